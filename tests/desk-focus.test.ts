@@ -102,3 +102,28 @@ test.each(['n', 'r'])('is not below the composer that the key %s opens', async (
     .focus()
   expect([...problems, ...(await walk(page, 'Shift+Tab')).problems]).toEqual([])
 })
+
+/** Returns the name of the element that has the focus; empty if none has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document
+    if (!activeElement || activeElement === body) return ''
+    const titleId = activeElement.getAttribute('aria-labelledby')
+    const title = titleId && document.getElementById(titleId)?.textContent
+    return activeElement.ariaLabel ?? (title || activeElement.textContent) ?? ''
+  })
+
+test('goes to the main area of another list, or stays on the link, which announces the list', async () => {
+  await post(stage, fromService('Kavi'))
+  const page = await open()
+  await page.getByRole('link', { name: 'Kavi' }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect.poll(() => focused(page)).toBe('Waiting')
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
+  await page.getByRole('status').getByText('wait here for the customer').waitFor()
+
+  await page.getByRole('link', { name: 'Done', exact: true }).press('Enter')
+  await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ state: 'attached' })
+  expect(await focused(page)).toContain('Done')
+})

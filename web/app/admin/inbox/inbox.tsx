@@ -105,9 +105,13 @@ export function Inbox({ view, banners, live }: InboxProps) {
                 />
               </MarkedWords>
             )}
-            {list.isEmpty && (
-              <EmptyList action={inbox.isFiltered && <ClearFilters />}>{inbox.emptyText}</EmptyList>
-            )}
+            <div role="status">
+              {list.isEmpty && (
+                <EmptyList action={inbox.isFiltered && <ClearFilters />}>
+                  {inbox.emptyText}
+                </EmptyList>
+              )}
+            </div>
             {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
           </section>
         </section>

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
@@ -35,7 +42,9 @@ function frame(content: ReactNode, props: PartProps) {
   return <PartPage {...props}>{content}</PartPage>
 }
 
-type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Ref<HTMLElement> }
+type Main = RefObject<HTMLElement | null>
+
+type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Main }
 
 /** The desk of a signed-in administrator: the navigation and one part. */
 export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
@@ -46,6 +55,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const openPalette = () => setPalette({ enquiry: readCurrentCommands() })
   usePaletteKey(openPalette)
   useTitle(view)
+  const announcement = useViewChange(view, main)
   const banners = (
     <div className={styles.banners}>
       {hasLogoutFailed && (
@@ -69,7 +79,13 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
               onCollapse={rail.toggle}
               onCommands={openPalette}
             />
-            <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+            <main
+              id="main"
+              className={styles.main}
+              ref={main}
+              tabIndex={-1}
+              aria-label={view.label}
+            >
               {isList(view) ? (
                 <>
                   {/* Also needed when the enquiry covers its list. */}
@@ -89,6 +105,9 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
             </main>
             <BottomBar current={view} onLogout={onLogout} onSearch={openPalette} />
           </div>
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
           {palette && <Palette {...palette} onClose={() => setPalette(null)} />}
         </PasswordPromptProvider>
       </ToastProvider>
@@ -130,6 +149,25 @@ function useTitle(view: View) {
       document.title = titleOf(admin.title)
     }
   }, [unread, view])
+}
+
+/**
+ * Moves the focus to the main area, which is named after the view, if it was on an element of the
+ * previous view. If it is elsewhere, such as on a link of the sidebar, returns the name to announce.
+ */
+function useViewChange(view: View, main: Main) {
+  const shown = useRef(view)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    const isLost = document.activeElement === document.body
+    if (isLost) main.current?.focus({ preventScroll: true })
+    setAnnouncement(isLost ? '' : view.label)
+  }, [view, main])
+
+  return announcement
 }
 
 const railKey = 'desk-rail'
