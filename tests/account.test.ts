@@ -67,9 +67,15 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
     factor.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
-  await factor.getByRole('button', { name: 'I’ve saved these codes' }).click()
+  const isFocused = () => factor.evaluate((it) => it === document.activeElement)
+  await factor.getByRole('button', { name: 'I’ve saved these codes' }).press('Enter')
   await factor.getByText('10 of 10 recovery codes are left').waitFor()
+  await expect.poll(isFocused).toBe(true)
 
+  await enterPasswordAgain(page)
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  const email = page.getByLabel('E-mail')
+  await expect.poll(() => email.evaluate((it) => it === document.activeElement)).toBe(true)
   await enterPasswordAgain(page)
   const field = page.getByLabel('Code')
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
@@ -103,6 +109,7 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   await factor.getByLabel('Authenticator code or recovery code').fill(latest)
   await factor.getByRole('button', { name: 'Turn off' }).click()
   await factor.getByText('Off. Anyone who knows your password can sign in.').waitFor()
+  await expect.poll(isFocused).toBe(true)
 
   await log(page).filter({ hasText: 'Turned two-step verification off' }).waitFor()
   await log(page).filter({ hasText: 'Made new recovery codes' }).waitFor()
@@ -117,12 +124,15 @@ test('a session on another device is listed and can be ended', async () => {
   await openAccount(page)
   const sessions = section(page, 'Active sessions')
   await sessions.getByText('This device').waitFor()
+  // Sessions of the same browser differ by when they began.
+  await sessions.getByRole('button', { name: /^Sign out of Chrome.*, since \d+ \w+/ }).waitFor()
 
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await untilShown(page.getByText('You are signed in only here now.'))
 
   // Including the header row.
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2)
+  await expect.poll(() => sessions.evaluate((it) => it === document.activeElement)).toBe(true)
   await lost.getByRole('link', { name: 'Settings', exact: true }).click()
   await lost.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
   await lost.getByRole('alert').getByText('You are signed out: your session ended').waitFor()

@@ -29,7 +29,14 @@ export function Setting({ title, hint, isWide, children }: SettingProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout rules
-    <div className={styles.setting} data-wide={isWide} role="group" aria-labelledby={id}>
+    <div
+      className={styles.setting}
+      data-wide={isWide}
+      role="group"
+      aria-labelledby={id}
+      // Takes the focus when the pressed control is removed.
+      tabIndex={-1}
+    >
       <div>
         <h3 id={id}>{title}</h3>
         {hint && <p className={styles.hint}>{hint}</p>}

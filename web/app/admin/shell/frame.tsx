@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect } from 'react'
 import { ButtonLink } from '../../components/button'
 import { HeaderBar } from '../../components/header-bar'
 import { MenuLink } from '../../components/menu-link'
@@ -7,6 +7,7 @@ import { SkipLink } from '../../components/skip-link'
 import { ThemeSwitch } from '../../components/theme-switch'
 import { admin } from '../../content/words/admin'
 import { DeskIcon } from '../ui/desk-icon'
+import { focusMain, restoreFocus } from '../ui/focus'
 import styles from './frame.module.css'
 
 type AdminFrameProps = {
@@ -16,6 +17,13 @@ type AdminFrameProps = {
 
 /** The header and main area of the page while nobody is signed in. */
 export function AdminFrame({ children, main }: AdminFrameProps) {
+  useLayoutEffect(
+    () => () => {
+      // Each state of the session check and the page after it have a main area of their own.
+      if (document.activeElement?.closest('main')) restoreFocus(focusMain)
+    },
+    [],
+  )
   return (
     <>
       <SkipLink />

@@ -18,17 +18,21 @@ import styles from './sign-in-page.module.css'
 
 /** Asks for e-mail and password, then for a code if two-step verification is on. */
 export default function SignInPage() {
-  const [step, setStep] = useState<'credentials' | 'code' | 'expired'>('credentials')
+  const [step, setStep] = useState<'credentials' | 'code' | 'back' | 'expired'>('credentials')
   if (step === 'code') {
     return (
       <Frame title={twoStepVerification.title}>
-        <CodeForm onExpired={() => setStep('expired')} onBack={() => setStep('credentials')} />
+        <CodeForm onExpired={() => setStep('expired')} onBack={() => setStep('back')} />
       </Frame>
     )
   }
   return (
     <Frame title={admin.login.title}>
-      <CredentialsForm isExpired={step === 'expired'} onCodeRequired={() => setStep('code')} />
+      <CredentialsForm
+        isExpired={step === 'expired'}
+        isSecondTime={step !== 'credentials'}
+        onCodeRequired={() => setStep('code')}
+      />
     </Frame>
   )
 }
@@ -50,19 +54,26 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 type CredentialsFormProps = {
   /** The code came too late, so signing in starts over. */
   isExpired: boolean
+  /** Whether the user returns from the code, whose form had the focus. */
+  isSecondTime: boolean
   onCodeRequired: () => void
 }
 
 const problems = { ...admin.login, expired: twoStepVerification.expired }
 
 /** The first step: e-mail and password. */
-function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
+function CredentialsForm({ isExpired, isSecondTime, onCodeRequired }: CredentialsFormProps) {
   const { setUser, hasEnded } = useSignIn()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<
     'ended' | 'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
   >(isExpired ? 'expired' : hasEnded ? 'ended' : undefined)
+  const email = useRef<HTMLInputElement>(null)
   const words = admin.login
+
+  useEffect(() => {
+    if (isSecondTime) email.current?.focus()
+  }, [isSecondTime])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,7 +94,13 @@ function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       <div role="alert">{problem && <Notice tone="error">{problems[problem]}</Notice>}</div>
-      <RequiredField label={words.email} name="email" type="email" autoComplete="username" />
+      <RequiredField
+        ref={email}
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+      />
       <RequiredField
         label={words.password}
         name="password"

@@ -5,6 +5,7 @@ import { account } from '../../../content/words/desk/account'
 import { confirmFactor, proposeFactor } from '../../store/account'
 import { CallForm } from '../../ui/call-form'
 import { DeskButton } from '../../ui/desk-button'
+import { findFocusAround } from '../../ui/focus'
 import styles from './factor-setup.module.css'
 
 type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
@@ -13,6 +14,12 @@ type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void
 export default function FactorSetup({ email, onOn }: FactorSetupProps) {
   const [secret, setSecret] = useState<string>()
   const words = account.factor
+
+  function cancel() {
+    const moveFocus = findFocusAround()
+    setSecret(undefined)
+    moveFocus()
+  }
 
   if (!secret) {
     return (
@@ -61,7 +68,7 @@ export default function FactorSetup({ email, onOn }: FactorSetupProps) {
         call={(typed) => confirmFactor(typed('code'))}
         onDone={onOn}
       >
-        <DeskButton onClick={() => setSecret(undefined)}>{words.cancel}</DeskButton>
+        <DeskButton onClick={cancel}>{words.cancel}</DeskButton>
       </CallForm>
     </>
   )

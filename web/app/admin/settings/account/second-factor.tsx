@@ -4,6 +4,7 @@ import { account } from '../../../content/words/desk/account'
 import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
 import { CallForm } from '../../ui/call-form'
 import { DeskButton } from '../../ui/desk-button'
+import { findFocusAround } from '../../ui/focus'
 import { lazyPart } from '../../ui/lazy-part'
 import { LoadingLine } from '../../ui/loading-line'
 import { RetryNotice } from '../../ui/retry-notice'
@@ -23,8 +24,8 @@ export function SecondFactor({ email }: { email: string }) {
   const factor = useQuery({ queryKey: accountKeys.factor, queryFn: fetchFactor })
 
   function reload() {
-    client.invalidateQueries({ queryKey: accountKeys.factor })
     client.invalidateQueries({ queryKey: accountKeys.audit })
+    return client.invalidateQueries({ queryKey: accountKeys.factor })
   }
 
   function show(made: string[]) {
@@ -32,9 +33,17 @@ export function SecondFactor({ email }: { email: string }) {
     reload()
   }
 
-  function reportTurnedOff() {
+  function hideCodes() {
+    const moveFocus = findFocusAround()
+    setCodes(undefined)
+    moveFocus()
+  }
+
+  async function reportTurnedOff() {
+    const moveFocus = findFocusAround()
     showToast('success', words.turnedOff)
-    reload()
+    await reload()
+    moveFocus()
   }
 
   return (
@@ -47,7 +56,7 @@ export function SecondFactor({ email }: { email: string }) {
         ) : (
           <p>{words.off}</p>
         ))}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onKept={hideCodes} />}
       {!codes && factor.data?.isOn === true && (
         <FactorTools onOff={reportTurnedOff} onCodes={show} />
       )}
@@ -70,7 +79,13 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
     autoComplete: 'one-time-code',
     autoFocus: true,
   }
-  const cancel = <DeskButton onClick={() => setAction(undefined)}>{words.cancel}</DeskButton>
+  const cancel = <DeskButton onClick={close}>{words.cancel}</DeskButton>
+
+  function close() {
+    const moveFocus = findFocusAround()
+    setAction(undefined)
+    moveFocus()
+  }
 
   if (action === 'off') {
     return (

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from '../../../content/words/desk/account'
 import { accountKeys, endSession, fetchSessions } from '../../store/account'
 import { previewsKey } from '../../store/files'
-import { DateTime } from '../../ui/dates'
+import { DateTime, formatFull } from '../../ui/dates'
+import { findFocusNear } from '../../ui/focus'
 import { LoadingLine } from '../../ui/loading-line'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
@@ -30,6 +31,8 @@ export function SessionList() {
     },
   })
 
+  const end = (id: string) => ending.mutate(id, { onSettled: findFocusNear() })
+
   return (
     <Setting title={words.title} isWide>
       <LoadingLine isLoading={isPending} />
@@ -48,15 +51,10 @@ export function SessionList() {
               isThis ? (
                 words.isThis
               ) : (
-                <OnlineDeskButton
-                  key="end"
-                  size="small"
-                  variant="line"
-                  onClick={() => ending.mutate(id)}
-                >
+                <OnlineDeskButton key="end" size="small" variant="line" onClick={() => end(id)}>
                   {words.end}
                   <span className="visually-hidden">
-                    {words.endSuffix(browser ?? account.unknownBrowser)}
+                    {words.endSuffix(browser ?? account.unknownBrowser, formatFull(createdAt))}
                   </span>
                 </OnlineDeskButton>
               ),
@@ -66,7 +64,7 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <div>
-          <OnlineDeskButton variant="delete" onClick={() => ending.mutate('others')}>
+          <OnlineDeskButton variant="delete" onClick={() => end('others')}>
             {words.endOthers}
           </OnlineDeskButton>
         </div>

@@ -33,7 +33,7 @@ export const account = {
     columns: ['Device', 'Signed in', 'Last seen'],
     actions: 'Actions',
     end: 'Sign out',
-    endSuffix: (browser: string) => ` of ${browser}`,
+    endSuffix: (browser: string, since: string) => ` of ${browser}, since ${since}`,
     endOthers: 'Sign out everywhere else',
     ended: 'That session has ended.',
     othersEnded: 'You are signed in only here now.',
