@@ -104,6 +104,12 @@ describe('the keyboard shortcuts', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await press(page, 'j')
     expect(await focused(page)).not.toBe('Visitor 1')
+    await page.getByRole('link', { name: 'Visitor 2' }).click()
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    await pane.getByRole('button', { name: 'Remind me' }).waitFor()
+    const hints = page.locator('main :is([aria-keyshortcuts$="r"], [data-key], [title$="(k)"])')
+    expect(await hints.count()).toBe(0)
+    await page.goBack()
 
     await page.reload()
     await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()

@@ -45,7 +45,7 @@ test('the bar at the bottom has Inbox, Mine, Search and More, and marks the curr
 test('the bar of an open enquiry makes room for a reply', async () => {
   const page = await open()
   await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
-  const bar = page.getByRole('toolbar', { name: 'This enquiry' })
+  const bar = page.getByRole('group', { name: 'This enquiry' })
   await bar.getByRole('button', { name: 'More' }).waitFor()
   await page.keyboard.press('r')
   const send = page.getByRole('button', { name: 'Send', exact: true })

@@ -7,6 +7,7 @@ import type { ListView } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
+import { useKeyHints } from '../ui/keys'
 import { lazyTool } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
 import { ListTitle, ResultCount } from './find/results'
@@ -22,6 +23,7 @@ type ListToolsProps = { view: ListView; onRefresh: () => void; onShowKeys: () =>
 
 /** The actions on the whole list. */
 export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
+  const { titleWith } = useKeyHints()
   return (
     <div className={styles.tools}>
       <DeskButton title={admin.dashboard.refresh} onClick={onRefresh}>
@@ -33,7 +35,7 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
         shape="icon"
         data-keys
         aria-label={inquiryActions.keysButton}
-        title={`${inquiryActions.keysButton} (?)`}
+        title={titleWith(inquiryActions.keysButton, '?')}
         onClick={onShowKeys}
       >
         <DeskIcon name="keyboard" />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { commands as words } from '../../content/words/desk/commands'
 import type { EnquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
+import { useKeysSetting } from '../ui/keys'
 import { Marked, MarkedWords } from '../ui/marked'
 import list from '../ui/option-list.module.css'
 import { type Customer, useCustomers } from './customers'
@@ -120,6 +121,7 @@ function Group({ label, id, children }: { label: string; id: string; children: R
 }
 
 function EntryContent({ entry: { icon, label, hint, shortcut } }: { entry: Entry }) {
+  const { isOn } = useKeysSetting()
   return (
     <>
       {typeof icon === 'string' ? <DeskIcon name={icon} /> : <b>{icon.number}</b>}
@@ -131,7 +133,7 @@ function EntryContent({ entry: { icon, label, hint, shortcut } }: { entry: Entry
           <Marked>{hint}</Marked>
         </span>
       )}
-      {shortcut && (
+      {shortcut && isOn && (
         <span className={styles.shortcut} aria-hidden="true">
           <kbd>{shortcut}</kbd>
         </span>

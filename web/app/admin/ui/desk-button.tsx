@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './desk-button.module.css'
+import { useKeysSetting } from './keys'
 
 export type DeskButtonStyle = {
   /** At most one `primary` per view: the action that most people want next. */
@@ -51,6 +52,8 @@ export function DeskLinkButton({
 
 /** A shortcut key, hidden from screen readers: they get it from `aria-keyshortcuts`. */
 export function Key({ children }: { children: string }) {
+  const { isOn } = useKeysSetting()
+  if (!isOn) return null
   return (
     <span className={styles.key} data-key aria-hidden="true">
       {children}

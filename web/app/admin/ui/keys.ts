@@ -91,6 +91,16 @@ export function useKeysSetting() {
   return { isOn, change }
 }
 
+/** Returns functions that name a key on its button: they name none if the keys are off. */
+export function useKeyHints() {
+  const { isOn } = useKeysSetting()
+  return {
+    /** For `aria-keyshortcuts`. */
+    shortcut: (key: string) => (isOn ? key : undefined),
+    titleWith: (label: string, key: string) => (isOn ? `${label} (${key})` : label),
+  }
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,6 +6,7 @@ import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { DeskButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
+import { useKeyHints } from '../../ui/keys'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
 import { ReleaseButton } from '../held/release-button'
@@ -45,9 +46,8 @@ export function ActionBar(props: ActionBarProps) {
         </DeskButton>
         <Steps listPosition={listPosition} onStep={onStep} />
       </div>
-      <div
+      <fieldset
         className={styles.bar}
-        role="toolbar"
         aria-label={reading.toolbar}
         data-replying={props.isReplying || undefined}
       >
@@ -64,7 +64,7 @@ export function ActionBar(props: ActionBarProps) {
             <DeskIcon name="close" />
           </DeskButton>
         </span>
-      </div>
+      </fieldset>
     </>
   )
 }
@@ -115,8 +115,9 @@ type OneProps = Pick<ActionBarProps, 'actions'> & { inquiry: Inquiry }
 function DoneButton({ inquiry, actions }: OneProps) {
   const file = useRequiresConnection(() => actions.file([inquiry]))
   const isDone = inquiry.box === 'done'
+  const { shortcut } = useKeyHints()
   return (
-    <DeskButton variant="line" aria-keyshortcuts="e" {...file}>
+    <DeskButton variant="line" aria-keyshortcuts={shortcut('e')} {...file}>
       <DeskIcon name={isDone ? 'restore' : 'check'} />
       <span>{isDone ? work.reopen : work.done}</span>
       <Key>e</Key>
@@ -131,14 +132,15 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
   const owner = colleagues.find(({ id }) => id === ownerId)?.name ?? null
   const shared = { rows: [inquiry], menus }
   const ownerLabel = owner === null ? work.noOwner : work.ownedBy(owner)
+  const { shortcut, titleWith } = useKeyHints()
   return (
     <>
       <MenuButton
         {...shared}
         menu="assign"
         data-roomy
-        aria-keyshortcuts="a"
-        title={`${work.assign} (a), ${ownerLabel}`}
+        aria-keyshortcuts={shortcut('a')}
+        title={`${titleWith(work.assign, 'a')}, ${ownerLabel}`}
       >
         {owner === null ? (
           <DeskIcon name="assign" />
@@ -153,8 +155,8 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         {...shared}
         menu="remind"
         data-roomy
-        aria-keyshortcuts="h"
-        title={`${work.remind} (h)`}
+        aria-keyshortcuts={shortcut('h')}
+        title={titleWith(work.remind, 'h')}
       >
         <DeskIcon name="clock" />
         <span data-word>{work.remind}</span>
@@ -164,7 +166,7 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         {...shared}
         menu="status"
         data-wide
-        aria-keyshortcuts="s"
+        aria-keyshortcuts={shortcut('s')}
         aria-label={work.statusIs(work.status[status])}
       >
         <StatusMark status={status} />
@@ -183,6 +185,7 @@ function Steps({
   onStep: (by: 1 | -1) => void
 }) {
   const { position, count, hasMore } = listPosition
+  const { titleWith } = useKeyHints()
   return (
     <>
       {position >= 0 && (
@@ -194,7 +197,7 @@ function Steps({
         shape="icon"
         data-step
         aria-label={reading.previous}
-        title={`${reading.previous} (k)`}
+        title={titleWith(reading.previous, 'k')}
         disabled={position < 1}
         onClick={() => onStep(-1)}
       >
@@ -204,7 +207,7 @@ function Steps({
         shape="icon"
         data-step
         aria-label={reading.next}
-        title={`${reading.next} (j)`}
+        title={titleWith(reading.next, 'j')}
         disabled={position + 1 >= count}
         onClick={() => onStep(1)}
       >

@@ -5,6 +5,7 @@ import type { Inquiry } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
 import { DeskButton, DeskLinkButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
+import { useKeyHints } from '../../ui/keys'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useHasDraft } from './drafts'
 import type { Compose } from './more-button'
@@ -18,6 +19,7 @@ type ReplyButtonProps = { inquiry: Inquiry; isReplying: boolean; onCompose: Comp
  */
 export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps) {
   const { user } = useSignIn()
+  const { shortcut } = useKeyHints()
   const isResumed = useHasDraft(inquiry.id, ['reply']) && !isReplying
   const content = (
     <>
@@ -33,8 +35,8 @@ export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps
       <DeskButton
         variant={isReplying ? 'line' : 'primary'}
         data-reply
-        aria-keyshortcuts="r"
-        aria-pressed={isReplying}
+        aria-keyshortcuts={shortcut('r')}
+        aria-expanded={isReplying}
         {...reply}
       >
         {content}
@@ -45,7 +47,7 @@ export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps
     <DeskLinkButton
       variant="primary"
       data-reply
-      aria-keyshortcuts="r"
+      aria-keyshortcuts={shortcut('r')}
       href={replyAddress(inquiry, site.name)}
       onClick={() => onCompose('email')}
     >
