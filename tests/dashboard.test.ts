@@ -69,10 +69,27 @@ describe('the dashboard', () => {
 
   test('keeps its sidebar collapsed until it is expanded again', async () => {
     const page = await openDashboard(() => oneInquiry())
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).press('Enter')
+    expect(await focused()).toBe('Expand the sidebar')
     await page.reload()
-    await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+    await page.getByRole('button', { name: 'Expand the sidebar' }).press('Enter')
     await page.getByRole('button', { name: 'Collapse the sidebar' }).waitFor()
+    expect(await focused()).toBe('Collapse the sidebar')
+  })
+
+  test('shows the name of the link that has the focus in a collapsed sidebar', async () => {
+    const page = await openDashboard(() => oneInquiry())
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).press('Enter')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Waiting' })
+    const name = link.getByText('Waiting', { exact: true })
+    const widthOf = async () => (await name.boundingBox())?.width ?? 0
+    expect(await widthOf()).toBeLessThan(2)
+    await page.keyboard.press('Tab')
+    await link.focus()
+    expect(await widthOf()).toBeGreaterThan(40)
+    // Nothing covers or clips it.
+    await name.click({ trial: true })
   })
 
   test('reports a list that failed to load, and offers to try again', async () => {

@@ -75,6 +75,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
           <div className={styles.frame} data-rail={rail.isCollapsed ? 'icons' : undefined}>
             <Rail
               current={view}
+              isCollapsed={rail.isCollapsed}
               onLogout={onLogout}
               onCollapse={rail.toggle}
               onCommands={openPalette}

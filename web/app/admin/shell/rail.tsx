@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../../components/brand'
 import { ThemeSwitch } from '../../components/theme-switch'
@@ -19,22 +19,32 @@ import { SavedViews } from './saved-views'
 
 type RailProps = {
   current: View
+  isCollapsed: boolean
   onLogout: () => void
   onCollapse: () => void
   onCommands: () => void
 }
 
 /** Navigation at the side of the desk; on a phone the bottom bar replaces it. */
-export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
+export function Rail({ current, isCollapsed, onLogout, onCollapse, onCommands }: RailProps) {
   const desk = useDeskState()
   const { user } = useSignIn()
   const { colleagues, me } = useTeam()
   const name = colleagues.find(({ id }) => id === me)?.name
+  const collapse = useRef<HTMLButtonElement>(null)
+  const expand = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const [hidden, shown] = isCollapsed ? [collapse, expand] : [expand, collapse]
+    if (document.activeElement === hidden.current) shown.current?.focus()
+  }, [isCollapsed])
+
   return (
     <header className={styles.rail}>
       <div className={styles.head}>
         <Brand />
         <DeskButton
+          ref={collapse}
           shape="icon"
           size="small"
           aria-label={rail.collapse}
@@ -76,6 +86,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
         )}
         <div className={styles.footRow}>
           <DeskButton
+            ref={expand}
             shape="icon"
             size="small"
             data-expand
