@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './support/accessibility-violations.ts'
 import { admin, listAll } from './support/product.ts'
@@ -105,6 +105,21 @@ describe('the data of the desk', () => {
     await page.getByRole('alert').getByText('The export could not be started.').waitFor()
   })
 
+  test('returns the focus to Export after the password, and starts with the first format', async () => {
+    const page = await openDesk('/admin')
+    const error = { code: 'password_required', message: 'Enter your password again to continue.' }
+    await page.route('**/api/exports', (route) => route.fulfill({ status: 403, json: { error } }))
+    const button = page.getByRole('button', { name: 'Export', exact: true })
+    const hasFocus = (it: Locator) => it.evaluate((field) => field === document.activeElement)
+    await button.press('Enter')
+    const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
+    await expect.poll(() => hasFocus(csv)).toBe(true)
+    await csv.press('Enter')
+    await page.getByRole('dialog', { name: 'Confirm your password' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(button)).toBe(true)
+  })
+
   test('of one person can be exported, and erased after a confirmation', async () => {
     const page = await openDesk('/admin?view=settings#data')
     await page.getByLabel('E-mail address').fill('ZUHAIR@port.example')
@@ -122,6 +137,8 @@ describe('the data of the desk', () => {
     })
     await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByText('2 enquiries erased').waitFor()
+    const group = page.getByRole('group', { name: 'Personal data requests' })
+    await expect.poll(() => group.evaluate((it) => it === document.activeElement)).toBe(true)
 
     const left = await listAll(stage.product.origin)
     expect(left.map(({ name }) => name)).toEqual(['Nimal Perera'])
@@ -208,16 +225,19 @@ describe('the data of the desk', () => {
     const notice = page
       .getByRole('status')
       .filter({ hasText: '12 enquiries older than 90 days will be deleted permanently' })
+    const cancel = page.getByRole('button', { name: 'Cancel deletion' })
 
     for (const part of ['Held', 'Reports', 'Settings']) {
       await page.getByRole('link', { name: part, exact: true }).click()
       await notice.waitFor()
     }
     expect(await findViolations(page)).toEqual([])
-    await notice.getByRole('button', { name: 'Cancel deletion' }).click()
+    await cancel.press('Enter')
 
     await page.getByText('Retention saved').waitFor()
-    await notice.waitFor({ state: 'detached' })
+    await cancel.waitFor({ state: 'detached' })
+    const main = page.getByRole('main')
+    await expect.poll(() => main.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await (await settings()).json()).toMatchObject({
       settings: { retentionDays: null, pendingRetention: null },
     })

@@ -15,6 +15,12 @@ async function open(search = '', width = 1440) {
   return page
 }
 
+/** The id, the label or the text of the element that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.id || element?.ariaLabel || element?.textContent
+  })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const views = (page: Page) => page.getByRole('list', { name: 'Saved views' }).getByRole('link')
 
@@ -25,6 +31,8 @@ test('a search can be saved, opened by a colleague, renamed, deleted and restore
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await dialog(page, 'Save view').waitFor({ state: 'detached' })
+  // The button that opened the dialog is removed.
+  await expect.poll(() => focused(page)).toBe('desk-search')
   expect(await views(page).allInnerTexts()).toEqual(['Won by Nimal'])
   expect(await views(page).first().getAttribute('aria-current')).toBe('page')
   expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0)
@@ -39,12 +47,14 @@ test('a search can be saved, opened by a colleague, renamed, deleted and restore
   await dialog(other, 'Rename view').getByLabel('Name').fill('Nimal')
   await other.keyboard.press('Enter')
   await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
+  await expect.poll(() => focused(other)).toBe('More for Nimal')
   expect(await findViolations(other)).toEqual([])
 
   await other.getByRole('button', { name: 'More for Nimal' }).click()
   await other.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => views(other).count()).toBe(0)
   await other.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => focused(other)).toBe('main')
   await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
 })
 
@@ -59,6 +69,7 @@ test('an error of the API about the name is shown, and on a phone the views are 
   await name.fill('All unread')
   await name.press('Enter')
   await dialog(page, 'Save view').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Filter')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'All unread' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?unread=true')

@@ -81,6 +81,11 @@ describe('selected enquiries', () => {
     await page.getByRole('checkbox', { name: /^Select all/ }).click()
 
     await page.getByText('5 selected').waitFor()
+    await bar(page, 'Clear selection').press('Enter')
+    await page.getByRole('status').getByText('Nothing selected').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+      .toBe('Select all (5 loaded)')
   })
 })
 

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { admin } from '../../content/words/admin'
 import { exported } from '../../content/words/desk/exported'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
@@ -7,6 +7,7 @@ import type { ListView } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
+import { restoreFocus } from '../ui/focus'
 import { useKeyHints } from '../ui/keys'
 import { lazyTool } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
@@ -44,7 +45,7 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
   )
 }
 
-type SelectionBarProps = SelectionButtonsProps & {
+type SelectionBarProps = Omit<SelectionButtonsProps, 'onClear'> & {
   /** How many rows can be selected. */
   loaded: number
 }
@@ -53,25 +54,38 @@ type SelectionBarProps = SelectionButtonsProps & {
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, loaded, view } = props
   const count = selection.selected.length
+  const all = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    selection.clear()
+    all.current?.focus()
+  }
+
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = count > 0 && count < loaded
+  }, [count, loaded])
+
   return (
     <div className={styles.selection} data-selecting={count > 0 || undefined}>
       <label className={styles.all}>
         <input
           type="checkbox"
           checked={count > 0 && count === loaded}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < loaded
-          }}
+          ref={all}
           disabled={loaded === 0}
           onChange={selection.chooseAll}
         />
         <span className="visually-hidden">{inquiryActions.selectAll(loaded)}</span>
       </label>
       <p className={styles.count} role="status">
-        {count > 0 && inquiryActions.selected(count)}
+        {count > 0 ? (
+          inquiryActions.selected(count)
+        ) : (
+          <span className="visually-hidden">{inquiryActions.noneSelected}</span>
+        )}
       </p>
       {count > 0 ? (
-        <SelectionButtons {...props} />
+        <SelectionButtons {...props} onClear={clear} />
       ) : (
         <>
           <ListTitle view={view} />
@@ -87,20 +101,37 @@ export function SelectionBar(props: SelectionBarProps) {
 function ExportMenu({ view }: { view: ListView }) {
   const { scope, query } = useListQuery(view.name)
   const menu = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+
+  function close() {
+    menu.current?.hidePopover()
+    // A prompt for the password has closed the menu, and could not return the focus into it.
+    restoreFocus(() => button.current?.focus())
+  }
+
   return (
     <>
-      <DeskButton popoverTarget={id} title={exported.button} {...useRequiresConnection()}>
+      <DeskButton
+        ref={button}
+        popoverTarget={id}
+        title={exported.button}
+        {...useRequiresConnection()}
+      >
         <DeskIcon name="export" />
         <span>{exported.button}</span>
       </DeskButton>
-      <section className={styles.menu} ref={menu} id={id} popover="auto" aria-label={exported.menu}>
-        <ExportButtons
-          view={scope}
-          filter={query}
-          variant="quiet"
-          onDone={() => menu.current?.hidePopover()}
-        />
+      <section
+        className={styles.menu}
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={exported.menu}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('button')?.focus()
+        }}
+      >
+        <ExportButtons view={scope} filter={query} variant="quiet" onDone={close} />
       </section>
     </>
   )

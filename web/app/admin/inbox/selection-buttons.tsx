@@ -16,6 +16,8 @@ export type SelectionButtonsProps = {
   actions: ListActions
   menus: WorkMenus
   view: ListView
+  /** Clears the selection, which removes the buttons, and moves the focus out of them. */
+  onClear: () => void
 }
 
 /** The actions on the selected rows. */
@@ -24,6 +26,7 @@ export default function SelectionButtons({
   actions,
   menus,
   view,
+  onClear,
 }: SelectionButtonsProps) {
   const restore = useRequiresConnection(() => actions.restore(selected))
   const markRead = useRequiresConnection(() => actions.mark(selected, true))
@@ -86,7 +89,7 @@ export default function SelectionButtons({
       ) : (
         buttons
       )}
-      <DeskButton shape="icon" size="small" aria-label={inquiryActions.clear} onClick={clear}>
+      <DeskButton shape="icon" size="small" aria-label={inquiryActions.clear} onClick={onClear}>
         <DeskIcon name="close" />
       </DeskButton>
     </div>

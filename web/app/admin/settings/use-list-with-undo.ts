@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { settings } from '../../content/words/desk/settings'
 import { accountKeys } from '../store/account'
+import { findFocusAround, findFocusNear } from '../ui/focus'
 import { useToast } from '../ui/toast'
 
 type ListWithUndo<Item> = {
@@ -29,11 +30,16 @@ export function useListWithUndo<Item>({ queryKey, remove, restore, removed }: Li
   const removal = useMutation({
     mutationFn: remove,
     ...settled,
-    onSuccess: (item) =>
+    onSuccess(item) {
+      const moveFocus = findFocusAround()
       showToast('success', removed(item), {
         label: settings.undo,
-        run: () => restoring.mutate(item),
-      }),
+        run: () => restoring.mutate(item, { onSettled: moveFocus }),
+      })
+    },
   })
-  return { reload, remove: removal.mutate }
+  return {
+    reload,
+    remove: (item: Item) => removal.mutate(item, { onSettled: findFocusNear() }),
+  }
 }

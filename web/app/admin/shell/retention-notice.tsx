@@ -3,6 +3,7 @@ import { Notice } from '../../components/notice'
 import { data } from '../../content/words/desk/data'
 import { useRetention } from '../settings/data/use-retention'
 import { formatDateTime } from '../ui/dates'
+import { focusMain, restoreFocus } from '../ui/focus'
 import { OnlineButton } from '../ui/online-button'
 
 type RetentionNoticeProps = Pick<Settings, 'version' | 'retentionDays'> & {
@@ -12,7 +13,7 @@ type RetentionNoticeProps = Pick<Settings, 'version' | 'retentionDays'> & {
 /** Says what a shorter retention will delete, with a button to cancel it. */
 export default function RetentionNotice({ version, retentionDays, pending }: RetentionNoticeProps) {
   const words = data.retention.pending
-  const { save, isSaving } = useRetention(version)
+  const { save, isSaving } = useRetention(version, () => restoreFocus(focusMain))
   const { days, at, count } = pending
   const isMore = count === pendingCountMax
   return (

@@ -5,6 +5,7 @@ import { savedViews as words } from '../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
+import { focusMain, restoreFocus } from '../ui/focus'
 import { lazyOverlay } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
 import { useToast } from '../ui/toast'
@@ -58,7 +59,11 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
   const { rename } = useSavedViewCalls()
   const { menu, remove } = useDeletion(view)
   const id = useId()
-  const startRenaming = useRequiresConnection(() => setRenaming(true))
+  const startRenaming = useRequiresConnection(() => {
+    // First, so that the dialog returns the focus to the menu's button, not into the closed menu.
+    menu.current?.hidePopover()
+    setRenaming(true)
+  })
   return (
     <li className={styles.item}>
       <SavedViewLink view={view} isShown={isShown} />
@@ -100,10 +105,13 @@ function useDeletion(view: SavedView) {
     const deleted = await remove(view).catch(() => null)
     if (!deleted) return showToast('error', words.failed)
     const { name, query } = deleted
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    focusMain()
     showToast('success', words.deleted(name), {
       label: words.undo,
-      run: () => void save({ name, query }).catch(() => showToast('error', words.undoFailed)),
+      run() {
+        restoreFocus(focusMain)
+        void save({ name, query }).catch(() => showToast('error', words.undoFailed))
+      },
     })
   }
 

@@ -6,6 +6,7 @@ import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
+import { restoreFocus } from '../../ui/focus'
 import { lazyOverlay, lazyTool } from '../../ui/lazy-part'
 import { useRequiresConnection } from '../../ui/online-button'
 import styles from './finder.module.css'
@@ -26,7 +27,20 @@ export function Finder({ view }: { view: ListView }) {
   const { save } = useSavedViewCalls()
   const query = useShownQuery()
   const isSaved = useSavedViews().some((saved) => saved.query === query)
-  const startSaving = query && !isSaved ? () => setSaving(true) : undefined
+  const startSaving = query && !isSaved ? openDialog : undefined
+
+  function openDialog() {
+    // First, so that the dialog returns the focus to the menu's button, not into the closed menu.
+    menu.current?.hidePopover()
+    setSaving(true)
+  }
+
+  function closeDialog() {
+    setSaving(false)
+    // A saved search has no button to save it, and that button had the focus.
+    restoreFocus(() => document.getElementById(searchFieldId)?.focus())
+  }
+
   return (
     <>
       <SearchField view={view.name} />
@@ -56,7 +70,7 @@ export function Finder({ view }: { view: ListView }) {
         <SavedViewDialog
           title={savedViews.saveThis}
           save={(name) => save({ name, query })}
-          onClose={() => setSaving(false)}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { exported } from '../../../content/words/desk/exported'
 import { CallError } from '../../store/calls'
 import { CallForm } from '../../ui/call-form'
 import { DeskIcon } from '../../ui/desk-icon'
+import { findFocusAround } from '../../ui/focus'
 import { ConfirmDialog } from '../../ui/modal'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
@@ -20,7 +21,9 @@ export function PersonalData() {
   const client = useQueryClient()
 
   function forget() {
+    const moveFocus = findFocusAround()
     setPerson(undefined)
+    moveFocus()
     client.invalidateQueries()
   }
 

@@ -3,6 +3,7 @@ export const inquiryActions = {
   selectOne: (name: string) => `Select the enquiry from ${name}`,
   selectAll: (loaded: number) => `Select all (${loaded} loaded)`,
   selected: (count: number) => `${count} selected`,
+  noneSelected: 'Nothing selected',
   clear: 'Clear selection',
   markRead: 'Mark read',
   markUnread: 'Mark unread',
