@@ -117,7 +117,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alert').getByText('Error deleting inquiry').waitFor()
     await expectAccessible(page, 'a deletion that failed')
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.unrouteAll()
     await row(page, 'Waiting Visitor')
       .getByRole('button', { name: /^Delete/ })
@@ -185,7 +185,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await button(page, 'Resend notification').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
     await expectAccessible(page, 'pane, after a failed resend')
-    // By keyboard, because on a phone the alert covers this line for six seconds.
+    // By keyboard, because on a phone the alert covers this line until it is dismissed.
     await pane(page)
       .getByText(/^\d+ attempts?$/)
       .press('Enter')

@@ -113,6 +113,40 @@ describe('a deletion', () => {
     expect(inquiries[2]?.deletedAt).not.toBeNull()
   })
 
+  test('that failed says so until it is dismissed, beside later messages', async () => {
+    const inquiries = five()
+    const { page } = await open(inquiries)
+    await page.clock.install()
+    await page.route('**/api/inquiries/*-*', (route) => route.abort(), { times: 1 })
+    await rowOf(page, 'Visitor 3').getByRole('button', { name: 'Delete' }).press('Enter')
+    await confirm(page)
+    const failed = page.getByRole('alert').getByText('Error deleting inquiry')
+    await failed.waitFor()
+    await page.clock.fastForward(60_000)
+    expect(await failed.count()).toBe(1)
+
+    await rowOf(page, 'Visitor 3').getByRole('button', { name: 'Delete' }).press('Enter')
+    await confirm(page)
+    await page.getByRole('status').getByText('Inquiry deleted successfully!').waitFor()
+    expect(await failed.count()).toBe(1)
+    await page.getByRole('button', { name: 'Dismiss' }).first().press('Enter')
+    await failed.waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+  })
+
+  test('can be undone for any time if the keyboard shortcuts are off', async () => {
+    const { page } = await open(five())
+    await page.evaluate(() => localStorage.setItem('desk-keys', 'off'))
+    await page.reload()
+    await rowOf(page, 'Visitor 3').waitFor()
+    await page.clock.install()
+    await rowOf(page, 'Visitor 3').getByRole('button', { name: 'Delete' }).press('Enter')
+    await confirm(page)
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.clock.fastForward(60_000)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+  })
+
   test('moves an enquiry to the bin, which says how long it is kept and can restore it', async () => {
     const deletedAt = Date.UTC(2026, 10, 20, 12)
     const inquiries = [inquiryNo(1, { deletedAt }), inquiryNo(2)]

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type FocusEvent,
   type ReactNode,
   useCallback,
   useContext,
@@ -11,35 +12,49 @@ import {
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
+import { focusMain, restoreFocus } from './focus'
+import { useKeysSetting } from './keys'
 import { OnlineButton } from './online-button'
 import styles from './toast.module.css'
 
 type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void
 
-type Shown = { id: string; tone: Tone; text: string; action: ToastAction | undefined }
+type Shown = { id: string; text: string; action: ToastAction | undefined }
 
 const ToastContext = createContext<ShowToast>(() => {})
 
+/** The most errors shown at a time: more would cover the page. */
+const maxErrors = 2
+
 /**
- * Shows short messages in the corner of the list, one at a time. A new message replaces a success
- * message, but waits behind an error.
+ * Shows short messages in the corner of the list: the latest success, and errors until they are
+ * dismissed.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly Shown[]>([])
-  const shown = waiting[0]
+  const [success, setSuccess] = useState<Shown>()
+  const [errors, setErrors] = useState<readonly Shown[]>([])
   const show = useCallback<ShowToast>((tone, text, action) => {
-    const next = { id: crypto.randomUUID(), tone, text, action }
-    setWaiting((before) => [...before.filter((toast) => toast.tone === 'error'), next].slice(-2))
+    const next = { id: crypto.randomUUID(), text, action }
+    if (tone === 'success') return setSuccess(next)
+    // An error that happens again is announced again.
+    const isOther = (error: Shown) => error.text !== text
+    setErrors((before) => [...before.filter(isOther), next].slice(-maxErrors))
   }, [])
-  const dismiss = () => setWaiting((before) => before.slice(1))
-  const toastOf = (tone: Tone) =>
-    shown?.tone === tone && <Toast key={shown.id} {...shown} onDismiss={dismiss} />
+  const dismissError = (id: string) =>
+    setErrors((before) => before.filter((error) => error.id !== id))
   return (
     <ToastContext value={show}>
       {children}
       <div className={styles.region}>
-        <div role="status">{toastOf('success')}</div>
-        <div role="alert">{toastOf('error')}</div>
+        {errors.map((error) => (
+          <Toast
+            key={error.id}
+            tone="error"
+            shown={error}
+            onDismiss={() => dismissError(error.id)}
+          />
+        ))}
+        <Toast tone="success" shown={success} onDismiss={() => setSuccess(undefined)} />
       </div>
     </ToastContext>
   )
@@ -55,26 +70,37 @@ export type Tone = 'success' | 'error'
 /** An action offered by a message; `suffix` tells screen readers what it applies to. */
 type ToastAction = { label: string; suffix?: string; run: () => void }
 
-type ToastProps = {
-  tone: Tone
-  text: string
-  action: ToastAction | undefined
-  onDismiss: () => void
-}
+type ToastProps = { tone: Tone; shown: Shown | undefined; onDismiss: () => void }
 
 const lifetimeMs = 6000
 /** For messages that offer an action, such as Undo. */
 const lifetimeWithActionMs = 15_000
 
-/** One message. It disappears after a while, but not while it is hovered or has the focus. */
-function Toast({ tone, text, action, onDismiss }: ToastProps) {
+/**
+ * One message, or the empty place of the next: a status is announced only in a live region that is
+ * already there. The region holds the text alone, or the buttons would be read out with it.
+ */
+function Toast({ tone, shown, onDismiss }: ToastProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  useCountdown(action ? lifetimeWithActionMs : lifetimeMs, isPointedAt || hasFocus, onDismiss)
+  const cameFrom = useRef<HTMLElement>(null)
 
-  function act() {
+  function dismiss() {
+    setIsPointedAt(false)
+    setHasFocus(false)
     onDismiss()
-    action?.run()
+  }
+
+  /** The focus was in the message, and returns to where it came from. */
+  function dismissByHand() {
+    dismiss()
+    restoreFocus(() => (cameFrom.current?.isConnected ? cameFrom.current.focus() : focusMain()))
+  }
+
+  function noteFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    setHasFocus(true)
+    if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
+    cameFrom.current = relatedTarget
   }
 
   return (
@@ -82,13 +108,54 @@ function Toast({ tone, text, action, onDismiss }: ToastProps) {
     <div
       className={styles.toast}
       data-tone={tone}
+      data-shown={shown !== undefined || undefined}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
+      onFocus={noteFocus}
       onBlur={() => setHasFocus(false)}
     >
-      <Icon name={tone === 'success' ? 'check' : 'warning'} />
-      <span>{text}</span>
+      {shown && <Icon name={tone === 'success' ? 'check' : 'warning'} />}
+      <span role={tone === 'success' ? 'status' : 'alert'}>
+        {/* By its id: the same text again is announced again. */}
+        {shown && <span key={shown.id}>{shown.text}</span>}
+      </span>
+      {shown && (
+        <ToastButtons
+          key={shown.id}
+          tone={tone}
+          action={shown.action}
+          isPaused={isPointedAt || hasFocus}
+          onEnd={dismiss}
+          onDismiss={dismissByHand}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToastButtonsProps = {
+  tone: Tone
+  action: ToastAction | undefined
+  isPaused: boolean
+  /** Called when the message has been shown for long enough. */
+  onEnd: () => void
+  onDismiss: () => void
+}
+
+/** What can be done with a message while it is shown. */
+function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtonsProps) {
+  const { isOn } = useKeysSetting()
+  // Without the keys there is no `z`, and the way to the button may take any time (WCAG 2.2.1).
+  const isKept = tone === 'error' || (action !== undefined && !isOn)
+  useCountdown(action ? lifetimeWithActionMs : lifetimeMs, isPaused || isKept, onEnd)
+
+  function act() {
+    onEnd()
+    action?.run()
+  }
+
+  return (
+    <>
       {action && (
         <OnlineButton variant="line" size="small" data-toast-action onClick={act}>
           {action.label}
@@ -98,7 +165,7 @@ function Toast({ tone, text, action, onDismiss }: ToastProps) {
       <Button variant="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
         <Icon name="close" />
       </Button>
-    </div>
+    </>
   )
 }
 
