@@ -40,6 +40,11 @@ test('the bar at the bottom has Inbox, Mine, Search and More, and marks the curr
   await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
   expect(await bar.getByRole('link', { name: 'Mine' }).getAttribute('aria-current')).toBe('page')
   expect(await bar.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBeNull()
+  // Without an Escape key, as with switch access.
+  await bar.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+  await sheet.waitFor({ state: 'hidden' })
 })
 
 test('the bar of an open enquiry makes room for a reply', async () => {

@@ -70,6 +70,10 @@ export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
             <DeskIcon name="logout" />
             <span>{admin.navigation.logout}</span>
           </DeskButton>
+          {/* Touch and switch users have no Escape key. */}
+          <DeskButton shape="icon" aria-label={rail.close} title={rail.close} onClick={close}>
+            <DeskIcon name="close" />
+          </DeskButton>
         </div>
       </dialog>
     </>

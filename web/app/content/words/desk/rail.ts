@@ -9,4 +9,5 @@ export const rail = {
   counts: { open: 'need attention', held: 'held' },
   search: 'Search',
   more: 'More',
+  close: 'Close',
 } as const
