@@ -114,7 +114,7 @@ describe('the reports', () => {
     const days = figure(page, 'Enquiries per day')
     const image = days.getByRole('img', { name: /^Enquiries per day\. \d+ enquiries in 90 days/ })
     await image.waitFor()
-    const column = days.locator('[data-tip="Thu, 19 Nov 2026: 4 enquiries"]')
+    const column = days.getByTitle('Thu, 19 Nov 2026: 4 enquiries')
     expect(await column.getAttribute('tabindex')).toBe('-1')
 
     await column.click()
@@ -163,7 +163,7 @@ describe('the reports', () => {
     const weeks = figure(page, 'Median time to first answer by week')
     await weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ }).waitFor()
 
-    await weeks.locator('[data-tip="Week of 9 Nov: nothing answered yet"]').hover()
+    await weeks.getByTitle('Week of 9 Nov: nothing answered yet').hover()
     await weeks.getByRole('button', { name: /^As a table/ }).click()
     const rows = await weeks.getByRole('row').allTextContents()
     expect(rows.slice(0, 4)).toEqual([
@@ -182,7 +182,7 @@ describe('the reports', () => {
 
     await page.getByText(/^in 30 days$/).waitFor()
     expect(page.url()).toContain('view=reports&days=30')
-    expect(await figure(page, 'Enquiries per day').locator('[data-tip]').count()).toBe(30)
+    expect(await figure(page, 'Enquiries per day').locator('a[title]').count()).toBe(30)
     await page.reload()
     await page.getByText(/^in 30 days$/).waitFor()
   })
@@ -213,7 +213,7 @@ describe('the reports', () => {
 
   test('are readable in forced colours', async () => {
     const page = await openReports(busy, { forcedColors: 'active' })
-    const bar = figure(page, 'Enquiries per day').locator('[data-tip]').nth(3)
+    const bar = figure(page, 'Enquiries per day').locator('a[title]').nth(3)
     const [image = '', ground = ''] = await bar.evaluate((column) => [
       getComputedStyle(column).backgroundImage,
       getComputedStyle(document.body).backgroundColor,

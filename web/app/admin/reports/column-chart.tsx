@@ -38,7 +38,7 @@ export function ColumnChart(props: ColumnChartProps) {
             key={id}
             to={to}
             tabIndex={-1}
-            data-tip={words.bar(label, value ?? words.count(count))}
+            title={words.bar(label, value ?? words.count(count))}
             style={{ '--part': scale(count) } as CSSProperties}
           />
         ))}
