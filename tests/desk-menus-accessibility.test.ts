@@ -1,5 +1,5 @@
 /** axe finds no violations in the menus and composers of the open enquiry. */
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoViolationsInEitherScheme } from './support/accessibility-violations.ts'
 import { viewports } from './support/desk-accessibility.ts'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
@@ -62,6 +62,9 @@ test.each(viewports)('menus and composers are accessible at $width px', async (v
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByText('Follow-up due since').waitFor()
   await check('open')
+  await pane(page).getByRole('button', { name: 'Clear reminder' }).waitFor()
+  await pane(page).getByRole('heading', { level: 3, name: 'Timeline' }).waitFor()
+  await pane(page).getByRole('heading', { level: 3, name: 'Note' }).waitFor()
 
   await page.keyboard.press('h')
   await page.getByRole('menu', { name: 'Remind me' }).waitFor()
@@ -90,6 +93,12 @@ test.each(viewports)('menus and composers are accessible at $width px', async (v
   await pane(page).getByRole('button', { name: 'Reply' }).click()
   await pane(page).getByLabel('Reply', { exact: true }).fill('Good morning')
   await check('reply')
+  const reply = pane(page).getByRole('button', { name: 'Reply' })
+  expect(await reply.getAttribute('aria-expanded')).toBe('true')
+  const [first, second] = await pane(page)
+    .locator('a[href^="mailto:"], a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()))
+  expect(first && second && Math.hypot(first.x - second.x, first.y - second.y)).toBeGreaterThan(24)
 
   await page.goto(`${product.origin}/admin`)
   await rowOf(page, 'Visitor 4').getByRole('checkbox').check()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
 import { site } from '../../../content/site'
+import { compose } from '../../../content/words/desk/compose'
 import { heldNotice } from '../../../content/words/desk/held-notice'
 import { lists } from '../../../content/words/desk/lists'
 import { live } from '../../../content/words/desk/live'
@@ -129,6 +130,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
         )}
         {whole && (whole.deletedAt === null || isWriting) && (
           <div className={styles.composer}>
+            <h3 className="visually-hidden">{compose[composer].label}</h3>
             {composer === 'reply' ? (
               <ReplyBox
                 inquiry={whole}

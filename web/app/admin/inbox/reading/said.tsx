@@ -109,6 +109,7 @@ function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: ListActions
       <span>{isDue(inquiry) ? <b>{work.dueSince(moment)}</b> : work.dueOn(moment)}</span>
       <DeskButton size="small" {...clear}>
         {work.clearReminder}
+        <span className="visually-hidden">{work.clearReminderSuffix}</span>
       </DeskButton>
     </div>
   )

@@ -29,6 +29,7 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
   return (
     <section className={styles.timeline} aria-label={words.title}>
+      <h3 className="visually-hidden">{words.title}</h3>
       <ol>
         {shown.map((entry, index) => (
           // The list only grows at its end, and its entries have no state.

@@ -45,6 +45,7 @@ export const work = {
   returns: (moment: string) => `Back ${moment}`,
   waits: 'Moved to Waiting',
   clearReminder: 'Clear',
+  clearReminderSuffix: ' reminder',
   reminderCleared: 'Reminder cleared',
   dueSince: (moment: string) => `Follow-up due since ${moment}.`,
   dueOn: (moment: string) => `Back in Inbox ${moment}.`,
