@@ -49,9 +49,13 @@ export function SavedReplies() {
           rows={data.map((reply) => ({
             key: reply.id,
             cells: [
-              <b key="title">{reply.title}</b>,
+              <b key="title" lang={reply.language}>
+                {reply.title}
+              </b>,
               words.languages[reply.language],
-              <bdi key="text">{startOf(reply.text)}</bdi>,
+              <bdi key="text" lang={reply.language}>
+                {startOf(reply.text)}
+              </bdi>,
               <Row key="actions">
                 <OnlineDeskButton size="small" variant="line" onClick={() => setEdited(reply)}>
                   {words.edit}
@@ -158,7 +162,7 @@ function Current({ title, language, text }: SavedReply) {
     <>
       <p>{words.form.changed}</p>
       <blockquote className={styles.current}>
-        <b>{title}</b> ({words.languages[language]})<p>{text}</p>
+        <b lang={language}>{title}</b> ({words.languages[language]})<p lang={language}>{text}</p>
       </blockquote>
       <p>{words.form.replace}</p>
     </>
