@@ -98,7 +98,11 @@ describe('unsent replies and acknowledgements', () => {
     await openSignedIn(page, stage)
     const notice = page.getByRole('status').filter({ hasText: headline })
 
-    await notice.getByText(advice).waitFor()
+    const details = notice.getByText(advice)
+    await details.waitFor()
+    // Each retry changes the details, which are not announced again.
+    expect(await details.evaluate((it) => it.closest('[aria-live]')?.ariaLive)).toBe('off')
+    expect(await notice.getAttribute('aria-atomic')).toBe('false')
     await notice.getByRole('link', { name: 'Go to Notifications' }).click()
     await page.getByText('Some notifications are not being sent').waitFor()
     await page.context().close()

@@ -88,11 +88,14 @@ export function RetentionBanner() {
   )
 }
 
-/** Shown above every part of the desk for as long as delivery is degraded. */
+/**
+ * Shown above every part of the desk for as long as delivery is degraded. `aria-atomic`: only what
+ * changes in the headline is announced.
+ */
 export function DeliveryBanner() {
   const { data: report } = useReport()
   return (
-    <div role="status" className={styles.delivery}>
+    <div role="status" aria-atomic="false" className={styles.delivery}>
       {report?.status === 'degraded' && <DeliveryNotice report={report} />}
     </div>
   )

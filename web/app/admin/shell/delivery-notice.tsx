@@ -11,8 +11,9 @@ export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
   return (
     <Notice tone="error">
       <Headline {...report} />
-      <p>{explain(report)}</p>
-      <div className={styles.links}>
+      {/* Each retry names the time of the next, for days: not worth announcing every time. */}
+      <p aria-live="off">{explain(report)}</p>
+      <div className={styles.links} aria-live="off">
         {report.oldest && <Link to="/admin?notified=false">{delivery.banner.show}</Link>}
         {report.unacknowledgedId && (
           <Link to={`/admin?inquiry=${report.unacknowledgedId}`}>
