@@ -165,7 +165,10 @@ describe('the data of the desk', () => {
     await days.fill('0')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
-    expect(await days.evaluate((field) => field === document.activeElement)).toBe(true)
+    const hasFocus = () => days.evaluate((field) => field === document.activeElement)
+    expect(await hasFocus()).toBe(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect(await hasFocus()).toBe(true)
 
     await days.fill('365')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

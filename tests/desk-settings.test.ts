@@ -62,7 +62,7 @@ test('a name is saved when its field loses the focus, and appears in the sidebar
 
   await name.fill('x'.repeat(101))
   await page.keyboard.press('Enter')
-  await page.getByText('Use at most 100 characters').waitFor()
+  await page.getByRole('alert').getByText('Use at most 100 characters').waitFor()
   expect(await name.getAttribute('aria-invalid')).toBe('true')
 })
 

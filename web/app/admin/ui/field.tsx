@@ -7,6 +7,8 @@ type FieldProps = {
   label: string
   /** The error message: announced with the field, not only shown below it. */
   problem?: string | undefined
+  /** Whether the message is announced when it appears: for a field that is saved on leaving it. */
+  isAnnounced?: boolean
   /** Turns the field into a choice between these. */
   options?: readonly { value: string; label: string }[]
   /** Turns the field into a multi-line text area. */
@@ -18,7 +20,8 @@ type FieldProps = {
 >
 
 /** A labelled form field that says whether it is required. */
-export function Field({ label, problem, options, rows, type = 'text', ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, problem, isAnnounced, options, rows, type = 'text', ...input } = props
   const id = useId()
   const problemId = `${id}-problem`
   const described = problem && ({ 'aria-invalid': true, 'aria-describedby': problemId } as const)
@@ -46,12 +49,14 @@ export function Field({ label, problem, options, rows, type = 'text', ...input }
       ) : (
         <input id={id} type={type} {...input} {...described} />
       )}
-      {problem && (
-        <p id={problemId}>
-          <Icon name="warning" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <div role={isAnnounced ? 'alert' : undefined}>
+        {problem && (
+          <p id={problemId}>
+            <Icon name="warning" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -69,6 +69,7 @@ function NameForm({ name }: { name: string }) {
         autoComplete="name"
         defaultValue={name}
         problem={problemOf(error)}
+        isAnnounced
       />
     </form>
   )

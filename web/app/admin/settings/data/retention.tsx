@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   pendingCountMax,
   type RetentionPreview,
@@ -52,10 +53,6 @@ function RetentionForm({ settings: { retentionDays, version } }: { settings: Set
   })
   const isBusy = isSaving || counting.isPending
 
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
@@ -63,8 +60,9 @@ function RetentionForm({ settings: { retentionDays, version } }: { settings: Set
     const text = String(new FormData(event.currentTarget).get('days')).trim()
     const days = Number(text)
     const isDays = /^\d{1,4}$/.test(text) && days >= 1 && days <= retentionMostDays
-    setProblem(isDays ? undefined : words.problem)
-    if (!isDays) return
+    // At once, so that the field is described by its problem when it takes the focus.
+    flushSync(() => setProblem(isDays ? undefined : words.problem))
+    if (!isDays) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     if (days < (retentionDays ?? Infinity)) counting.mutate(days)
     else save(days)
   }
