@@ -120,7 +120,13 @@ describe('the filters of the desk', () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByText('No enquiry matches this search').waitFor()
     await page.getByLabel('From', { exact: true }).fill('2020-02-01')
-    await page.getByRole('alert').filter({ hasText: 'The range ends before it begins' }).waitFor()
+    const problem = page.getByRole('alert').filter({ hasText: 'The range ends before it begins' })
+    await problem.waitFor()
+    for (const name of ['From', 'To']) {
+      const day = page.getByLabel(name, { exact: true })
+      expect(await day.getAttribute('aria-invalid')).toBe('true')
+      expect(await day.getAttribute('aria-describedby')).toBe(await problem.getAttribute('id'))
+    }
     const list = page.getByRole('region', { name: 'Inbox, newest first' })
     await list.getByText('The range ends before it begins').waitFor()
   })
@@ -152,6 +158,8 @@ describe('the filters of the desk', () => {
     await field(page).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Filter' })
+    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await option(page, 'unread').focus()
     await page.keyboard.press('Space')
 

@@ -25,6 +25,12 @@ export function Field(props: FieldProps) {
   const id = useId()
   const problemId = `${id}-problem`
   const described = problem && ({ 'aria-invalid': true, 'aria-describedby': problemId } as const)
+  const message = problem && (
+    <p id={problemId}>
+      <Icon name="warning" />
+      <span>{problem}</span>
+    </p>
+  )
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -49,14 +55,7 @@ export function Field(props: FieldProps) {
       ) : (
         <input id={id} type={type} {...input} {...described} />
       )}
-      <div role={isAnnounced ? 'alert' : undefined}>
-        {problem && (
-          <p id={problemId}>
-            <Icon name="warning" />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
+      {isAnnounced ? <div role="alert">{message}</div> : message}
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { find } from '../../../content/words/desk/find'
 import { narrow } from '../../../content/words/desk/narrow'
 import { savedViews } from '../../../content/words/desk/saved-views'
@@ -18,10 +25,14 @@ type FilterMenuProps = {
   onClose: () => void
   /** Undefined if there is nothing to save. */
   onSave: (() => void) | undefined
+  /** Called once there is something that can take the focus. */
+  onShown: () => void
 }
 
 /** The search conditions as buttons: those that can distinguish the rows of this list. */
-export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
+export default function FilterMenu({ view, onClose, onSave, onShown }: FilterMenuProps) {
+  const moveFocus = useEffectEvent(onShown)
+  useEffect(() => moveFocus(), [])
   const { filter, change, clear } = useFilter()
   const services = useServices()
   const save = useRequiresConnection(() => onSave?.())
@@ -44,6 +55,9 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
     'aria-pressed': filter[name],
     onClick: () => change({ [name]: !filter[name] }),
   })
+  const problemId = useId()
+  const range = isRangeEmpty(filter) ? { problemId } : {}
+
   return (
     <>
       <Group label={narrow.groups.service}>
@@ -72,9 +86,14 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
         </Group>
       )}
       <Group label={narrow.groups.date}>
-        <Day label={narrow.from} value={filter.from} onChange={(from) => change({ from })} />
-        <Day label={narrow.to} value={filter.to} onChange={(to) => change({ to })} />
-        <p className={styles.problem} role="alert">
+        <Day
+          {...range}
+          label={narrow.from}
+          value={filter.from}
+          onChange={(from) => change({ from })}
+        />
+        <Day {...range} label={narrow.to} value={filter.to} onChange={(to) => change({ to })} />
+        <p className={styles.problem} id={problemId} role="alert">
           {isRangeEmpty(filter) && find.emptyRange}
         </p>
       </Group>
@@ -114,10 +133,16 @@ function Option(button: ComponentProps<'button'>) {
   return <button {...button} type="button" className={styles.option} />
 }
 
-type DayProps = { label: string; value: string; onChange: (day: string) => void }
+type DayProps = {
+  label: string
+  value: string
+  /** The id of the message that describes the day, if it is wrong. */
+  problemId?: string
+  onChange: (day: string) => void
+}
 
 /** Shows the chosen day until the address has changed. */
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, value, problemId, onChange }: DayProps) {
   const [shown, setShown] = useState(value)
   useEffect(() => setShown(value), [value])
   return (
@@ -126,6 +151,8 @@ function Day({ label, value, onChange }: DayProps) {
       <input
         type="date"
         value={shown}
+        aria-invalid={problemId !== undefined || undefined}
+        aria-describedby={problemId}
         onChange={(event) => {
           setShown(event.target.value)
           onChange(event.target.value)

@@ -63,6 +63,7 @@ export function Finder({ view }: { view: ListView }) {
             view={view.name}
             onClose={() => menu.current?.hidePopover()}
             onSave={startSaving}
+            onShown={() => menu.current?.querySelector('button')?.focus()}
           />
         )}
       </div>
