@@ -5,13 +5,21 @@ import { ApiError } from '../errors'
 import { clientAddress } from '../http/client-address'
 import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
-import { refuse, requireAdmin } from '../session/require-admin'
+import { refuse, requireAdmin, requireSession } from '../session/require-admin'
 import { takeTurnToHash } from '../session/throttle'
 import { clearTokenCookie, setTokenCookie } from '../session/token-cookies'
-import { AccountChange, CurrentPassword, PasswordChange } from './contract'
+import { AccountChange, type Colleague, CurrentPassword, PasswordChange } from './contract'
+import { displayName } from './display-name'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { changeName, changePassword, endOtherSessions, endSessionOf, listSessions } from './store'
+import {
+  changeName,
+  changePassword,
+  endOtherSessions,
+  endSessionOf,
+  listSessions,
+  selectTeam,
+} from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
@@ -58,6 +66,15 @@ export const accountRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
   .route('/second-factor', secondFactorRoutes)
+
+type Row = Omit<Colleague, 'name'> & { name: string | null }
+
+/** All administrators, to whom inquiries can be assigned. */
+export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
+  const [rows] = await c.var.readAsAdmin<[Row]>((db) => [selectTeam(db)])
+  const team = rows.map((row): Colleague => ({ ...row, name: displayName(row) }))
+  return c.json(team, 200)
+})
 
 /** Replaces the cookie of a session that has a new id. */
 async function setSessionCookie<E extends Bindings>(
