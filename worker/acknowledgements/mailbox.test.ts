@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox'
+import { mailboxOf } from './queue'
 
 test.each([
   ['Nimal@Factory.Example', 'nimal@factory.example'],

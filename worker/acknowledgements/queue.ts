@@ -4,8 +4,8 @@ import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
 import { batch } from '../db/statement'
 import { isRecipient } from '../notifications/email'
+import { sendersOf } from '../settings/blocked-senders/contract'
 import { day } from '../time'
-import { mailboxOf } from './mailbox'
 
 /**
  * Maximum acknowledgements per day. Nobody can use our form to send strangers more e-mails than
@@ -71,4 +71,18 @@ function insertAcknowledgement({ number, mailbox, timestamp }: Queued) {
       and (select count(*) from acknowledgements where queued_at > ${since})
         < ${acknowledgementsPerDay}
     on conflict do nothing`
+}
+
+/**
+ * Returns the mailbox that an address belongs to, as far as the address shows, so that different
+ * spellings of it do not get several e-mails. A part after a plus sign only sorts mail (RFC 5233),
+ * and Gmail ignores dots.
+ */
+export function mailboxOf(email: string) {
+  const { address, domain } = sendersOf(email)
+  const local = address.slice(0, -domain.length)
+  const [name = ''] = local.split('+', 1)
+  const isGmail = domain === '@gmail.com' || domain === '@googlemail.com'
+  if (isGmail) return `${name.replaceAll('.', '') || local}@gmail.com`
+  return `${name || local}${domain}`
 }

@@ -10,12 +10,14 @@ import type { Env } from '../env'
 import { nameFor } from '../files/downloads/file-name'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
 import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
+import { type Email, linkTo } from '../notifications/email'
+import { notificationMaxBytes, shorten } from '../notifications/notification'
 import { laterTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
+import { cleanHeader, emailMaxLength } from '../text'
 import { minute } from '../time'
 import { nextPause } from './queue'
-import { writeAdditionNotification } from './write-notification'
 
 /** Maximum calls for additions in a cron run. */
 const perRun = 2
@@ -37,8 +39,7 @@ export async function drainAdditions(env: Env, db: Database, now: () => number, 
       continue
     }
     const bookkeeping = bookkeepingOf(db, claimed, added.upTo)
-    const reference = referenceOf(env, added.number)
-    const email = writeAdditionNotification({ ...claimed, ...added, reference }, env.SITE_ORIGIN)
+    const email = writeAdditionNotification(env, claimed, added)
     const logFields = { additions: claimed.inquiryId, attempts: claimed.attempts }
     const options = { timeLimit: laterTimeLimit, now }
     const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
@@ -91,6 +92,38 @@ async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: C
     corrections: newCorrections.map(({ text }) => text),
     upTo: Math.max(...times),
   }
+}
+
+type Additions = NonNullable<Awaited<ReturnType<typeof readAdditions>>>
+
+const nameMaxLength = 60
+
+/** Leaves room for the name, the address and the link. */
+const textMaxBytes = notificationMaxBytes - 2000
+
+function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions): Email {
+  const { email, files, corrections } = added
+  const reference = referenceOf(env, added.number)
+  const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
+  const link = linkTo(`/admin?inquiry=${claimed.inquiryId}`, env.SITE_ORIGIN)
+  const text = [
+    ...corrections,
+    ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
+  ].join('\n\n')
+  const facts = `Reference: ${reference}\nOpen this enquiry: ${link}`
+  const what = files.length > 0 ? 'Files' : 'A correction'
+  return {
+    idempotencyKey: `additions/${claimed.inquiryId}/${added.upTo}`,
+    to: null,
+    fromName,
+    replyTo: email.length <= emailMaxLength ? email : null,
+    subject: `${what} for enquiry ${reference} from ${fromName}`,
+    text: `${shorten(text, textMaxBytes)}\n\n${facts}`,
+  }
+}
+
+function describe({ name, size }: { name: string; size: number }) {
+  return `${name} (${(size / 2 ** 20).toFixed(1)} MB)`
 }
 
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
