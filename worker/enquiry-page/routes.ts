@@ -20,8 +20,8 @@ import { refusalOf, requireForm, requireMultipart } from '../http/validate'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { addCorrection, Correction } from './corrections'
+import { respondWithEnquiry, respondWithoutEnquiry } from './page'
 import { readEnquiryPage } from './read-page'
-import { respondWithEnquiry, respondWithoutEnquiry } from './respond'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {

@@ -1,10 +1,15 @@
-/** Fills the site's prerendered page with the content for one enquiry. */
+/** Responds with an enquiry's private page: the site's prerendered page, filled in. */
+import type { Context } from 'hono'
 import { html } from 'hono/html'
+import type { Bindings } from '../env'
 import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
-import { listItems, plainPage } from '../http/site-page'
+import { fetchSitePage, listItems, plainPage } from '../http/site-page'
 import type { EnquiryPage } from './read-page'
 
-export type EnquiryAnswer = {
+/** The site's prerendered page that is filled in. It contains no visitor's data. */
+const template = '/enquiry'
+
+type EnquiryAnswer = {
   /** Null if it cannot be read at the moment. */
   page: EnquiryPage | null
   token: string
@@ -13,11 +18,26 @@ export type EnquiryAnswer = {
   typed?: string
 }
 
+/** Responds with an enquiry's page, including what could not be added to it. */
+export async function respondWithEnquiry(
+  c: Context<Bindings>,
+  answer: EnquiryAnswer,
+  status: 200 | 422 | 429 | 413 | 503 = 200,
+) {
+  return c.html(renderEnquiry(await fetchSitePage(c, template), answer), status)
+}
+
+/** Responds with the site's 404 page if a link leads to no enquiry. */
+export async function respondWithoutEnquiry(c: Context<Bindings>) {
+  const built = await fetchSitePage(c, '/404', 404)
+  return c.html(built ? built.text() : notFoundPage, 404)
+}
+
 /**
  * Returns an enquiry's page as HTML, including what could not be added to it. `built` is the site's
  * prerendered page, undefined if the site's files cannot be read.
  */
-export function renderEnquiry(
+function renderEnquiry(
   built: Response | undefined,
   { page, token, problems = [], typed = '' }: EnquiryAnswer,
 ) {
@@ -92,4 +112,4 @@ const plainAnswer = (page: EnquiryPage | null, problems: readonly string[]) =>
     <ul>${listItems(page?.files.map(describeFile) ?? [])}</ul>`,
   )
 
-export const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
+const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
