@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './contract'
+import { isPushService } from './routes'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
