@@ -1,17 +1,19 @@
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { Code } from '../account/contract'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/client-address'
+import { isWithinLimits, limitPeriod } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
 import { canReply } from '../notifications/channels/configured'
-import { day, minute } from '../time'
+import { day, minute, second } from '../time'
 import { Credentials } from './contract'
-import { limitSignIns } from './limit-sign-ins'
 import { resumeSession } from './require-admin'
 import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { absoluteLifetime, endSession } from './store'
+import { tooManySignIns } from './throttle'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
 
 /** How long the code may be entered after the password, in ms. */
@@ -19,6 +21,19 @@ const codeTimeLimit = 5 * minute
 
 /** How long a browser that signed in stays known, in ms. */
 const deviceLifetime = 180 * day
+
+/**
+ * Refuses a flood of sign-ins before it reaches D1 or any hashing. A browser that signed in before
+ * is counted separately, so that strangers at its address do not use up its attempts.
+ */
+const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
+  const device = await readTokenCookie(c, 'device')
+  const source = device ? `device:${device.id}` : clientAddress(c)
+  if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-ins', source))) {
+    throw tooManySignIns(limitPeriod * second)
+  }
+  await next()
+})
 
 /** Signing in, signing out and the current user. */
 export const sessionRoutes = new Hono<Bindings>()
