@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Env } from '../env'
-import { handleRequest } from '../handle-request'
+import worker from '../index'
 
 const origin = 'https://ceyforge.example'
 
@@ -27,7 +27,7 @@ const limits = {
 /** Sends a request through the whole app and waits for its background work. */
 export async function request(path: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
   const context = createExecutionContext()
-  const response = await handleRequest(
+  const response = await worker.fetch(
     new Request(new URL(path, origin), init),
     { ...env, ...limits, ...changes },
     context,
