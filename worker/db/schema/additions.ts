@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { areCounts, areTimes } from './checks'
-import { inquiries } from './inquiries'
+import { inquiries, ofInquiry } from './inquiries'
 import { queuedEmail } from './queued-email'
+
+/** Text that visitors have added to their enquiries on their private pages. */
+export const corrections = sqliteTable(
+  'corrections',
+  {
+    id: integer().primaryKey(),
+    inquiryId: ofInquiry(),
+    at: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    areTimes('corrections_time', ['at']),
+    index('corrections_by_inquiry').on(table.inquiryId, table.at),
+  ],
+)
 
 /** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
 export const additionNotifications = sqliteTable(
