@@ -77,7 +77,7 @@ export function selectChanges(db: D1Database, tables: readonly Table[], written:
   })
 }
 
-export type Changes = {
+type Changes = {
   /** Changed rows of one table, and the keys of deleted ones. */
   rows: Value[][]
   deleted: Value[][]

@@ -15,7 +15,7 @@ export class RestoreProblem extends Error {
   override name = 'RestoreProblem'
 }
 
-export type Stored = {
+type Stored = {
   manifest: Manifest
   key: BackupKey
   /** Returns the bytes of a slice, or null if it does not exist. */

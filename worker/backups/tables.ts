@@ -107,7 +107,7 @@ export function sizeOf({ texts }: Table, prefix = '') {
 /** Most rows in a page. */
 const pageRows = 2000
 
-export type Page = {
+type Page = {
   rows: Value[][]
   /** Whether the table has no further rows. */
   isLast: boolean

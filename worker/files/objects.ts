@@ -5,7 +5,7 @@
 import { type ChunkSize, chunkBytes, countChunks, smallChunkBytes } from './contract'
 
 /** The columns of a file's row that its content depends on. */
-export type Content = {
+type Content = {
   id: string
   inquiryId: string
   size: number

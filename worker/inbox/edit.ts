@@ -18,7 +18,7 @@ type Target = { id: string; version?: number | undefined }
 
 type Edited = { id: string; version: number }
 
-export type EditResult = {
+type EditResult = {
   /** Edited, by this call or by an earlier try whose answer was lost. */
   done: Edited[]
   /** Already as the edit requires. */

@@ -161,7 +161,7 @@ export async function readListed(env: Env, ids: readonly string[], excerpt: numb
 }
 
 /** Everything that the desk shows of one inquiry. */
-export type InquiryDetails = ListedInquiry &
+type InquiryDetails = ListedInquiry &
   Pick<Inquiry, 'sentAt' | 'company' | 'location' | 'surveyDate'> & { origin: Origin }
 
 export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {

@@ -13,7 +13,7 @@ import type { ChannelName } from './channels/channel'
 import { bookkeepingTimeLimit } from './deliver'
 
 /** The inquiry's id, the channel that accepted its notification, and when (ms since 1970). */
-export type Sent = { id: string; channel: ChannelName; at: number }
+type Sent = { id: string; channel: ChannelName; at: number }
 
 /** `pendingWrite` is the write that includes the success, once it has started. */
 type QueuedSuccess = { sent: Sent; pendingWrite?: Promise<void> }

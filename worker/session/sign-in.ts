@@ -46,7 +46,7 @@ export type Visitor = {
 export type SignedIn = { user: User; session: Claims; device: Claims }
 
 /** The password was correct, but a code is required: the claims of the cookie to set for it. */
-export type CodeRequired = { secondFactor: Claims }
+type CodeRequired = { secondFactor: Claims }
 
 /**
  * Checks e-mail address and password, and starts a session or asks for a code. Throws the same

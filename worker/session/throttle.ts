@@ -144,7 +144,7 @@ export const hashingPace = 700
 /** Strangers have a separate queue, so that a flood cannot take the turns of known devices. */
 const nextStarts = { known: 0, strangers: 0 }
 
-export type Queue = keyof typeof nextStarts
+type Queue = keyof typeof nextStarts
 
 /**
  * Resolves when it is this request's turn to hash. At most one more may wait in the meantime, and
