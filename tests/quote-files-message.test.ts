@@ -93,6 +93,7 @@ test('files are sent from a browser without storage', async () => {
   await page.route('**/api/files', (route) => held.promise.then(() => route.continue()))
   const message = aMessage()
   await choose(page)
+  await page.getByText('your browser does not let us save them').waitFor()
   await fillIn(page, message)
   await pressSend(page)
   await page.getByText(sent).waitFor()

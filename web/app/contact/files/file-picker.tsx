@@ -154,6 +154,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
             {quote.total(chosen.length, formatBytes(sum(chosen.map(({ size }) => size))))}
           </p>
         )}
+        {chosen.some(({ isKept }) => !isKept) && <p>{quote.chosenNotKept}</p>}
         {underway.length > 0 && (
           <p>{left.length > 0 ? stay : quote.received(arrived.length, underway.length)}</p>
         )}

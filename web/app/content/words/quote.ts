@@ -44,6 +44,9 @@ export const quote = {
   stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending continues where it stopped.',
   stayNotKept:
     'Your files are on their way. Keep this page open until they have arrived: your browser does not let us keep them.',
+  /** Shown for files of a message not sent yet that are not stored on this device. */
+  chosenNotKept:
+    'Keep this page open until the files have arrived: your browser does not let us save them.',
   /** How many files have arrived, once none is being sent. */
   received: (arrived: number, all: number) => {
     if (arrived === all) return all === 1 ? 'The file has arrived.' : 'All files have arrived.'
