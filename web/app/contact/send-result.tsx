@@ -44,6 +44,12 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
           <NextSteps />
         </Notice>
       )}
+      {progress.status === 'superseded' && (
+        <Notice tone="error">
+          <span>{contactForm.superseded}</span>
+          <p>{contactForm.supersededNext}</p>
+        </Notice>
+      )}
       {progress.status === 'failed' && (
         <Notice tone="error">
           <span>{progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}</span>

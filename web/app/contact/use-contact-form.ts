@@ -148,9 +148,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     setKeys(({ sent }) => ({ message: draft.key, sent: stored ? { key: stored } : sent }))
     // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
-      if (outcome.status === 'superseded') setProgress({ status: 'editing' })
-      else if (outcome.status === 'sent') setProgress(outcome)
-      else setProgress({ ...outcome, isKept: draft.isKept, retries })
+      if (outcome.status === 'failed') setProgress({ ...outcome, isKept: draft.isKept, retries })
+      else setProgress(outcome)
     })
     if (hadFocus) returnFocus(element)
   }

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Failure, Sent } from './send'
 
-/** The state of a message; `isEarlier` if it is not the one in the form. */
+/**
+ * The state of a message; `isEarlier` if it is not the one in the form. A `superseded` one has been
+ * changed or sent in another tab.
+ */
 export type Progress =
-  | { status: 'editing' | 'sending' }
+  | { status: 'editing' | 'sending' | 'superseded' }
   | (Sent & { isEarlier?: boolean })
   | Stopped
 

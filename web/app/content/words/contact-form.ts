@@ -16,6 +16,10 @@ export const contactForm = {
   earlierNext: 'We will try again when you next open this page, if not before.',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
+  /** For a message that another tab has changed or sent with another text. */
+  superseded: 'This text has not been sent.',
+  supersededNext:
+    'Your message was changed or sent in another tab. Send this text only if we should have it too.',
   /** The link to the enquiry's private page. */
   page: 'Open your enquiry to add a file or a correction',
   quote: {
