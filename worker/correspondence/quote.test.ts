@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replyMaxLength } from './contract'
-import { withQuote } from './quote'
+import { withQuote } from './write-reply'
 
 const quoted = {
   name: 'Nimal Perera',

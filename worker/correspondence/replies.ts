@@ -19,8 +19,7 @@ import { cleanHeader } from '../text'
 import { hour, second } from '../time'
 import { assignStatements } from './assign'
 import type { NewReply } from './contract'
-import { withQuote } from './quote'
-import { type ReplyRow, subjectWith } from './write-reply'
+import { type ReplyRow, subjectWith, withQuote } from './write-reply'
 
 /** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60
