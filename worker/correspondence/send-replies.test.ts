@@ -11,7 +11,7 @@ import { keepFor } from '../testing/kept-inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { day, hour, minute } from '../time'
-import { bookkeepingOf, claimNextReply } from './reply-outbox'
+import { bookkeepingOf, claimNextReply } from './send-replies'
 
 const now = Date.UTC(2026, 10, 20, 9)
 const db = openDatabase(env.DB)
