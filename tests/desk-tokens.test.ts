@@ -89,3 +89,21 @@ describe('a condition', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nimal')
   })
 })
+
+test('a search announces how much it finds, but not that it loads for each letter', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    const { dataset } = document.body
+    const note = () => {
+      const regions = [...document.querySelectorAll('[role=status]')]
+      dataset.announced = `${dataset.announced} ${regions.map((it) => it.textContent)}`
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await field(page).pressSequentially('Nimal', { delay: 100 })
+  await page.getByRole('status').getByText('1 result').waitFor()
+
+  const announced = await page.evaluate(() => document.body.dataset.announced)
+  expect(announced).toContain('1 result')
+  expect(announced).not.toContain('Loading')
+})
