@@ -73,7 +73,7 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   await expect.poll(isFocused).toBe(true)
 
   await enterPasswordAgain(page)
-  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await page.getByRole('button', { name: 'Start again' }).press('Enter')
   const email = page.getByLabel('E-mail')
   await expect.poll(() => email.evaluate((it) => it === document.activeElement)).toBe(true)
   await enterPasswordAgain(page)
