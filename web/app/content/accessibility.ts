@@ -70,7 +70,7 @@ export const accessibility: TextPage = {
         'The administrators’ area needs JavaScript.',
         'The site is made for screen readers, but has been tested with the names and roles that browsers report to them, not with people who use them every day.',
         'The administrators’ area has keyboard shortcuts of single letters. They can be switched off in its settings and in its list of shortcuts.',
-        'In the administrators’ area, undoing is offered for 15 seconds (longer while the message is pointed at or focused), a sign-in code is asked for within 5 minutes of the password, and a session ends after 12 hours without use.',
+        'In the administrators’ area, undoing is offered for 15 seconds (longer while the message is pointed at or focused, and until it is dismissed if the shortcuts are switched off), a sign-in code is asked for within 5 minutes of the password, and a session ends after 12 hours without use.',
         'All text is in English. There is no Sinhala or Tamil version.',
       ],
     },
