@@ -48,12 +48,7 @@ export function selectTotals(db: Database) {
   const additionsWaiting = countAdditions(sql`due_at is not null`)
   const additionsFailed = countAdditions(sql`due_at is null`)
   const failedTestAt = sql<number | null>`(${last})`
-  const unacknowledgedId = sql<string | null>`(select id from inquiries where number =
-    (select number from ${acknowledgements} a where ${isUnacknowledged} order by number limit 1))`
   const filesMissing = sql<number>`(select count(*) from ${files} where ${isMissing})`
-  // Ids begin with the time of arrival.
-  const filesMissingId = sql<string | null>`(select min(inquiry_id)
-    from ${files} where ${isMissing})`
   return db
     .select({
       unsent: {
@@ -69,9 +64,7 @@ export function selectTotals(db: Database) {
       held,
       lastSentAt,
       failedTestAt,
-      unacknowledgedId,
       filesMissing,
-      filesMissingId,
       filesUnknown,
     })
     .from(deskState)
@@ -121,22 +114,24 @@ export function statusOf(env: Env, totals: Totals, databaseUse: number) {
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[totals], [chosen], tests, [oldest]] = await db.batch([
+  const [[totals], [chosen], tests, [oldest], [unacknowledged], [withoutFile]] = await db.batch([
     selectTotals(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
     selectOldest(db),
+    selectUnacknowledged(db),
+    selectWithoutFile(db),
   ])
   if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
-  const { unsent, unacknowledgedId, filesMissing, filesMissingId, lastSentAt } = totals
+  const { unsent, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
     status: statusOf(env, totals, databaseUse),
     databaseUse,
     ...unsent,
-    unacknowledgedId,
+    unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
-    filesMissingId,
+    filesMissingId: withoutFile?.id ?? null,
     oldest: oldest
       ? {
           id: oldest.id,
@@ -178,6 +173,17 @@ function selectOldest(db: Database) {
     .where(sql`${isListed} and notification in ('pending', 'failed')`)
     .orderBy(asc(id))
     .limit(1)
+}
+
+function selectUnacknowledged(db: Database) {
+  const first = sql`(select number from ${acknowledgements} a where ${isUnacknowledged} order by number limit 1)`
+  return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
+}
+
+/** Ids begin with the time of arrival. */
+function selectWithoutFile(db: Database) {
+  const first = sql`(select min(inquiry_id) from ${files} where ${isMissing})`
+  return db.select({ id }).from(inquiries).where(sql`id = ${first}`)
 }
 
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
