@@ -55,7 +55,7 @@ describe('the pace of hashing', () => {
     await expect(takeTurnToHash('strangers', now)).rejects.toMatchObject({
       code: 'auth/too-many-requests',
       status: 429,
-      details: { headers: { 'retry-after': '2' } },
+      details: { retryAfter: 2 },
     })
   })
 
