@@ -143,6 +143,8 @@ test.each(['/privacy', '/accessibility'])(
   '%s has phone numbers as links that do not wrap',
   async (path) => {
     const page = await openPage(path, 320)
+    // What is below the first screen has no lines until it is laid out.
+    await untilFontsAndSectionsShown(page)
     const numbers = page.getByRole('main').locator('a[href^="tel:"]')
 
     expect(await numbers.count()).toBe(3)

@@ -141,4 +141,4 @@ test(`${uploads} uploads lose no acknowledged chunk and leave no object without 
   const kept = new Set(rows.map(({ id }) => id))
   expect(whole.filter((id) => !kept.has(id))).toEqual([])
   expect(await env.DB.prepare('select count(*) as n from deleted_files').first('n')).toBe(0)
-}, 300_000)
+}, 900_000)
