@@ -107,7 +107,7 @@ describe('the keyboard shortcuts', () => {
     await page.getByRole('link', { name: 'Visitor 2' }).click()
     const pane = page.getByRole('region', { name: 'Enquiry' })
     await pane.getByRole('button', { name: 'Remind me' }).waitFor()
-    const hints = page.locator('main :is([aria-keyshortcuts$="r"], [data-key], [title$="(k)"])')
+    const hints = page.locator('main :is([aria-keyshortcuts="r"], [data-key], [title$="(k)"])')
     expect(await hints.count()).toBe(0)
     await page.goBack()
 
