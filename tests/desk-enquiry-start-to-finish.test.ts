@@ -69,7 +69,7 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with th
 test('an enquiry is assigned, noted, answered, filed, found and reopened with one thumb at 360 px', async () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
   const page = await receive('Yard gate', context)
-  const bar = page.getByRole('toolbar')
+  const bar = page.getByRole('group', { name: 'This enquiry' })
   const tap = (
     where: Locator | Page,
     role: 'button' | 'menuitem' | 'menuitemradio',

@@ -46,7 +46,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
     void files.resume(messageKey)
   }, [files, sent, messageKey])
 
-  const chosen = items.filter((item) => item.messageKey === messageKey)
+  const chosen = items.filter((item) => item.messageKey === messageKey && item.state === 'chosen')
   const underway = items.filter((item) => item.state !== 'chosen')
   const left = underway.filter(isUnfinished)
   const stay = left.every(({ isKept }) => isKept) ? quote.stay : quote.stayNotKept
