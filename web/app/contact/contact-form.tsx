@@ -78,7 +78,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           serviceTitles={serviceTitles}
           service={service?.slug}
           isReadOnly={isSending}
-          keys={quote.keys}
+          messageKey={quote.messageKey}
           onFile={quote.keepKey}
           isWanted={service !== undefined || quote.isQuoteLeft}
           onShown={quote.fillQuote}

@@ -8,10 +8,7 @@ import { type Answers, isFieldName, type Problems } from './fields'
 import { noteArrival, noteNewKey } from './files/sent-pages'
 import { timeLimit } from './time-limit'
 
-type Settled = Exclude<Outcome, { status: 'mismatched' | 'sent' }> | Sent | { status: 'superseded' }
-
-/** `key` is the one that the message arrived under. */
-export type Sent = Receipt & { key: string }
+type Settled = Exclude<Outcome, { status: 'mismatched' }> | { status: 'superseded' }
 
 /**
  * Sends the message of a form. A retry keeps the key, so that nothing is stored twice, whichever
@@ -38,11 +35,9 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boole
     }
     if (outcome.status === 'mismatched') return unexpected
     if (outcome.status === 'refused') return outcome
-    const { key } = draft
-    if (outcome.page) noteArrival(key, outcome.page)
-    if (outcome.status === 'failed') return outcome.page ? { ...outcome, key } : outcome
-    draft.finish(answers)
-    return { ...outcome, key }
+    if (outcome.page) noteArrival(draft.key, outcome.page)
+    if (outcome.status === 'sent') draft.finish(answers)
+    return outcome
   })
 }
 
@@ -63,7 +58,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return locks.request('contact-form', { signal: timeLimit(turnLimitMs) }, work).catch(work)
 }
 
-type Receipt = {
+export type Receipt = {
   status: 'sent'
   reference: string | undefined
   /** The address of the enquiry's private page. */
@@ -85,9 +80,8 @@ export type Failure = {
    */
   why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent'
   waitSeconds?: number
-  /** If the message was stored despite the failure: the address of its private page, and its key. */
+  /** The address of the enquiry's private page, if it was stored despite the failure. */
   page?: string
-  key?: string
 }
 
 /**

@@ -6,7 +6,7 @@ export function timeLimit(ms: number, stop?: AbortSignal) {
   const limit = new AbortController()
   const follow = () => limit.abort(stop?.reason)
   setTimeout(() => limit.abort(new DOMException('The time is over', 'TimeoutError')), ms)
-  stop?.addEventListener('abort', follow, limit)
+  stop?.addEventListener('abort', follow, { signal: limit.signal })
   if (stop?.aborted) follow()
   return limit.signal
 }

@@ -26,9 +26,6 @@ import { loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
 import { type Progress, useResend } from './use-resend'
 
-/** The key of the message in the form, and, in a new object each time, of the last stored one. */
-export type MessageKeys = { message: string; sent: { key: string } | undefined }
-
 /**
  * The state of the form: editing, sending, sent or failed. The answers stay in the form's own
  * elements, so text typed before hydration is not lost. Unsent text is also stored in the browser,
@@ -46,7 +43,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   /** Counts the attempts to send, successful or not. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
-  const [keys, setKeys] = useState<MessageKeys>({ message: draft.key, sent: undefined })
+  const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const left = useRef<Text>(undefined)
   const [isQuoteLeft, setIsQuoteLeft] = useState(false)
@@ -64,7 +61,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
       fillEmptyFields(element, kept, titles)
     }
     left.current = kept
-    setKeys({ message: draft.key, sent: undefined })
+    setMessageKey(draft.key)
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
@@ -84,11 +81,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (form.current) send(form.current, { isAutomatic: true, retries })
   })
 
-  const earlier = useEarlierMessages((outcome) => {
-    const { key } = outcome
-    if (key) setKeys(({ message }) => ({ message, sent: { key } }))
-    if (outcome.status === 'failed') return
-    setProgress((shown) => (shown.status === 'editing' ? { ...outcome, isEarlier: true } : shown))
+  const earlier = useEarlierMessages((receipt) => {
+    setProgress((shown) => (shown.status === 'editing' ? { ...receipt, isEarlier: true } : shown))
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -144,8 +138,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
       element.reset()
       left.current = undefined
     }
-    const stored = outcome.status === 'superseded' ? undefined : outcome.key
-    setKeys(({ sent }) => ({ message: draft.key, sent: stored ? { key: stored } : sent }))
+    setMessageKey(draft.key)
     // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
       if (outcome.status === 'failed') setProgress({ ...outcome, isKept: draft.isKept, retries })
@@ -173,7 +166,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     attempts,
     check,
     submit,
-    keys,
+    messageKey,
     /** Stores the key of a message that has files, even before anything is typed. */
     keepKey() {
       if (form.current && !draft.isKept) draft.keepTyped(read(form.current))

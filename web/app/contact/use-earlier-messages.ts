@@ -2,7 +2,7 @@ import { useEffectEvent, useRef, useState } from 'react'
 import { type OpenDraft, openDraft } from './draft'
 import { pickText, type Text } from './fields'
 import { findOrigin } from './origin'
-import { type Failure, type Sent, sendDraft } from './send'
+import { type Failure, type Receipt, sendDraft } from './send'
 import type { Draft } from './stored-drafts'
 import { isForConnection, type Progress, useResend } from './use-resend'
 
@@ -12,11 +12,11 @@ type Waiting = { draft: OpenDraft; text: Text }
  * Sends the messages that earlier visits have left unsent, for a form that holds another text.
  * Retries them like the message of a form.
  */
-export function useEarlierMessages(whenAnswered: (outcome: Sent | Failure) => void) {
+export function useEarlierMessages(whenSent: (receipt: Receipt) => void) {
   const [progress, setProgress] = useState<Progress>({ status: 'editing' })
   const waiting = useRef<Waiting[]>([])
   const isSending = useRef(false)
-  const onAnswer = useEffectEvent(whenAnswered)
+  const onSent = useEffectEvent(whenSent)
 
   async function send(retries: number) {
     if (isSending.current) return
@@ -25,7 +25,7 @@ export function useEarlierMessages(whenAnswered: (outcome: Sent | Failure) => vo
     for (const message of waiting.current) {
       const answers = { ...message.text, origin: findOrigin(false) }
       const outcome = await sendDraft(message.draft, answers, true)
-      if (outcome.status === 'sent' || outcome.status === 'failed') onAnswer(outcome)
+      if (outcome.status === 'sent') onSent(outcome)
       if (outcome.status === 'failed') failure = outcome
       // It can be corrected only once it is in the form, at another visit.
       else if (outcome.status === 'refused') failure ??= { status: 'failed', why: 'server' }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Failure, Sent } from './send'
+import type { Failure, Receipt } from './send'
 
 /**
  * The state of a message; `isEarlier` if it is not the one in the form. A `superseded` one has been
@@ -7,7 +7,7 @@ import type { Failure, Sent } from './send'
  */
 export type Progress =
   | { status: 'editing' | 'sending' | 'superseded' }
-  | (Sent & { isEarlier?: boolean })
+  | (Receipt & { isEarlier?: boolean })
   | Stopped
 
 /** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */

@@ -15,8 +15,6 @@ import { openUploads } from './uploads'
 type FilePickerProps = {
   /** The Idempotency-Key of the message in the form. */
   messageKey: string
-  /** The key of the last message that was stored. */
-  sent: { key: string } | undefined
   onFile: () => void
 }
 
@@ -29,7 +27,7 @@ let uploads: ReturnType<typeof openUploads> | undefined
 const sharedUploads = () => (uploads ??= openUploads())
 
 /** Lets the visitor add files to the message, and shows the progress of earlier messages' files. */
-export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
+export function FilePicker({ messageKey, onFile }: FilePickerProps) {
   const [files] = useState(sharedUploads)
   const { items, speed } = useSyncExternalStore(files.subscribe, files.getSnapshot)
   const [refusals, setRefusals] = useState<Refusals>()
@@ -42,9 +40,8 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
 
   useEffect(() => {
     keyNow.current = messageKey
-    if (sent) files.sendFor(sent.key)
     void files.resume(messageKey)
-  }, [files, sent, messageKey])
+  }, [files, messageKey])
 
   const chosen = items.filter((item) => item.messageKey === messageKey && item.state === 'chosen')
   const underway = items.filter((item) => item.state !== 'chosen')

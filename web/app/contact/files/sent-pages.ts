@@ -34,10 +34,10 @@ export function pageOf(key: string) {
   return readPages()[key] || arrivedHere[key]
 }
 
-const listeners = new Set<(key: string) => void>()
+const listeners = new Set<() => void>()
 
-/** Calls `listener` with the key of each message that arrives in this tab. */
-export function onArrival(listener: (key: string) => void) {
+/** Calls `listener` whenever a message has arrived in this tab. */
+export function onArrival(listener: () => void) {
   listeners.add(listener)
 }
 
@@ -46,7 +46,7 @@ export function noteArrival(key: string, page: string) {
   arrivedHere[key] = page
   const pages = readPages()
   if (key in pages) writePages({ ...pages, [key]: page })
-  for (const listener of listeners) listener(key)
+  for (const listener of listeners) listener()
 }
 
 /** Records the new key of a message that has not arrived; its stored files name the earlier key. */

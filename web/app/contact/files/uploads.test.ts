@@ -9,7 +9,7 @@ import { stubStorage } from '../testing/storage'
 import { announced, answerFiles, complete } from './answering-server'
 import { forgetOtherPages } from './message-pages'
 import { noteArrival, noteNewKey, pagesSlot } from './sent-pages'
-import { openUploads } from './uploads'
+import { openUploads, type Uploads } from './uploads'
 
 const { answer } = answerFiles()
 
@@ -22,16 +22,21 @@ const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in
 
 beforeEach(() => void stubStorage())
 
+function untilSent(uploads: Uploads) {
+  const isSent = () => uploads.getSnapshot().items.every(({ state }) => state === 'done')
+  return vi.waitUntil(isSent, waiting)
+}
+
 test('a file that has changed since it was chosen is refused with a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'changed-file-'))
   const path = join(folder, 'Plan.pdf')
   await writeFile(path, '%PDF-1.7 the plan')
   const uploads = openUploads()
+  await uploads.resume('changed')
   await uploads.add(new File([await openAsBlob(path)], 'Plan.pdf'), 'changed')
   await writeFile(path, '%PDF-1.7 another plan, and longer')
   answer(announced, complete)
   noteArrival('changed', page)
-  uploads.sendFor('changed')
 
   const [file] = await vi.waitUntil(() => {
     const { items } = uploads.getSnapshot()
@@ -51,11 +56,7 @@ test('a file follows its message to the key that it is finally sent with', async
 
   answer(announced, complete)
   noteArrival('second', page)
-  uploads.sendFor('second')
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })
 
 test('a file is sent that was still being checked when its message arrived', async () => {
@@ -65,10 +66,7 @@ test('a file is sent that was still being checked when its message arrived', asy
   answer(announced, complete)
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'early')
 
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })
 
 test('a file that is not stored is sent although another tab has deleted its record', async () => {
@@ -78,12 +76,8 @@ test('a file that is not stored is sent although another tab has deleted its rec
   forgetOtherPages(new Set(['of another tab']))
   answer(announced, complete)
   noteArrival('not stored', page)
-  uploads.sendFor('not stored')
 
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })
 
 test('a file moved to the message in the form is sent with that message', async () => {
@@ -93,12 +87,8 @@ test('a file moved to the message in the form is sent with that message', async 
   await uploads.resume('form')
   answer(announced, complete)
   noteArrival('form', page)
-  uploads.sendFor('form')
 
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })
 
 test('a file of a message that waits to be sent stays with it', async () => {
@@ -119,10 +109,7 @@ test('a file is sent once its message has arrived, even if the form is no longer
   answer(announced, complete)
   noteArrival('left', page)
 
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })
 
 test('a file is sent when another tab has sent its message', async () => {
@@ -130,12 +117,9 @@ test('a file is sent when another tab has sent its message', async () => {
   await uploads.resume('sent elsewhere')
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'sent elsewhere')
   answer(announced, complete)
-  noteArrival('sent elsewhere', page)
+  localStorage.setItem(pagesSlot, JSON.stringify({ 'sent elsewhere': page }))
   const noted = Object.assign(new Event('storage'), { key: pagesSlot })
   window.dispatchEvent(noted)
 
-  await vi.waitUntil(
-    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
-    waiting,
-  )
+  await untilSent(uploads)
 })

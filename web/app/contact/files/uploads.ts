@@ -108,18 +108,20 @@ export function openUploads() {
     if (!isNeeded) forgetPage(item.messageKey)
   }
 
-  const startAll = () => {
-    for (const entry of entries.all()) void start(entry)
-  }
-
-  /** Sends the files of a message that has arrived under this key. */
-  function sendFor(messageKey: string) {
+  /** Assigns each chosen file to the message that it belongs to now, and sends those that may go. */
+  function followMessages() {
     const pages = readPages()
     for (const entry of entries.all()) {
-      const isOfMessage = withKeyNow(entry.kept, pages).messageKey === messageKey
-      if (isOfMessage && entry.item.state === 'chosen') follow(entry, messageKey, true)
+      if (entry.item.state === 'chosen') {
+        // Resent with another text, the message has a new key; another tab may have sent it already.
+        const now = withKeyNow(entry.kept, pages).messageKey
+        // A file whose own message is no longer stored goes with the one in the form.
+        const next = findDraft(now) ? now : formKey
+        if (pageOf(now)) follow(entry, now, true)
+        else if (next !== entry.item.messageKey) follow(entry, next, false)
+      }
+      void start(entry)
     }
-    startAll()
   }
 
   async function shrink(entry: Entry) {
@@ -144,17 +146,7 @@ export function openUploads() {
   async function resume(messageKey: string) {
     const isFirst = formKey === ''
     formKey = messageKey
-    const pages = readPages()
-    for (const entry of entries.all()) {
-      if (entry.item.state !== 'chosen') continue
-      // Resent with another text, the message has a new key; another tab may have sent it already.
-      const now = withKeyNow(entry.kept, pages).messageKey
-      // A file whose own message is no longer stored goes with the one in the form.
-      const next = findDraft(now) ? now : messageKey
-      if (pageOf(now)) follow(entry, now, true)
-      else if (next !== entry.item.messageKey) follow(entry, next, false)
-    }
-    startAll()
+    followMessages()
     const left = (await loadFiles())?.map((file) => withKeyNow(file, readPages()))
     if (!left) return
     const needed = [...left, ...entries.all().map(({ kept }) => kept)].map(
@@ -165,13 +157,15 @@ export function openUploads() {
       if (stateOfKept(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
   }
 
+  const resumeAgain = () => {
+    if (formKey) void resume(formKey)
+  }
   // Another tab has changed the records of messages with files.
   window.addEventListener('storage', ({ key }) => {
-    if (key === pagesSlot && formKey) void resume(formKey)
+    if (key === pagesSlot) resumeAgain()
   })
-
-  // The form may have sent the message and no longer be shown.
-  onArrival(sendFor)
+  // Also if the form that has sent the message is no longer shown.
+  onArrival(resumeAgain)
 
   return {
     subscribe: entries.subscribe,
@@ -179,7 +173,6 @@ export function openUploads() {
     /** Updates the speed. */
     refresh: entries.show,
     resume,
-    sendFor,
 
     /** Adds a file that the visitor has chosen. */
     async add(file: File, messageKey: string) {
@@ -191,7 +184,7 @@ export function openUploads() {
       entry.shrunk = shrink(entry)
       void holdFile(id)
       // The message may have been sent while the file was being checked.
-      if (pageOf(messageKey)) sendFor(messageKey)
+      followMessages()
       await keepAs(entry, {})
       // Another tab, unaware of the file, may have deleted the message's record.
       if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)

@@ -20,7 +20,7 @@ export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) 
         serviceTitles={serviceTitles}
         service={undefined}
         isReadOnly={false}
-        keys={undefined}
+        messageKey={undefined}
         onFile={() => undefined}
         onShown={() => undefined}
       />

@@ -4,7 +4,6 @@ import field from '../../components/field.module.css'
 import { quote } from '../../content/words/quote'
 import type { Problems, ServiceTitles } from '../fields'
 import { FilePicker } from '../files/file-picker'
-import type { MessageKeys } from '../use-contact-form'
 import styles from './quote.module.css'
 
 type QuoteFieldsProps = {
@@ -13,8 +12,8 @@ type QuoteFieldsProps = {
   /** The slug of the service that the visitor asks about. */
   service: string | undefined
   isReadOnly: boolean
-  /** Undefined without scripts. */
-  keys: MessageKeys | undefined
+  /** The Idempotency-Key of the message in the form; undefined without scripts. */
+  messageKey: string | undefined
   /** Called when a file is chosen. */
   onFile: () => void
   /** Called once the fields are in the form. */
@@ -61,9 +60,7 @@ export default function QuoteFields(props: QuoteFieldsProps) {
       <TextField {...text('company')} autoComplete="organization" />
       <TextField {...text('location')} autoComplete="address-level2" />
       <TextField {...text('surveyDate')} type="date" />
-      {props.keys && (
-        <FilePicker messageKey={props.keys.message} sent={props.keys.sent} onFile={props.onFile} />
-      )}
+      {props.messageKey && <FilePicker messageKey={props.messageKey} onFile={props.onFile} />}
     </fieldset>
   )
 }
