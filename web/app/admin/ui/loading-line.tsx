@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Spinner } from '../../components/spinner'
 import { admin } from '../../content/words/admin'
+import { useIsLong } from '../../lib/use-is-long'
 import styles from './loading-line.module.css'
 
 type LoadingLineProps = {
@@ -11,9 +11,12 @@ type LoadingLineProps = {
   children?: string
 }
 
+/** In ms: a list that is searched letter by letter is announced when it has loaded, not before. */
+const quietFor = 1000
+
 /** Says that something is loading. */
 export function LoadingLine({ isLoading, isQuiet, children = admin.loading }: LoadingLineProps) {
-  const isLong = useIsLong(isLoading && isQuiet === true)
+  const isLong = useIsLong(isLoading && isQuiet === true, quietFor)
   return (
     <div role="status" className={isQuiet ? 'visually-hidden' : undefined}>
       {isLoading && (!isQuiet || isLong) && (
@@ -24,21 +27,4 @@ export function LoadingLine({ isLoading, isQuiet, children = admin.loading }: Lo
       )}
     </div>
   )
-}
-
-/** In ms: a list that is searched letter by letter is announced when it has loaded, not before. */
-const quietFor = 1000
-
-/** Returns whether something has been going on for so long that it is worth saying. */
-function useIsLong(isGoingOn: boolean) {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setLong(true), quietFor)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isGoingOn])
-  return isLong
 }
