@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { DeliveryReport } from '../worker/notifications/contract.ts'
 import { startFakeProvider } from './provider/fake-provider.ts'
-import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -37,16 +36,6 @@ async function openDesk(options: Parameters<typeof stage.browser.newContext>[0] 
 /** The live region is there before the banner, so that the banner is announced. */
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'e-mailed to you' })
 
-/** A report in which nothing is waiting or failed; tests add to it. */
-const calm: DeliveryReport = {
-  ...{ status: 'degraded', databaseUse: 0, waiting: 0, failed: 0, oldest: null, tests: [] },
-  ...{ acknowledgementsWaiting: 0, acknowledgementsFailed: 0, unacknowledgedId: null },
-  ...{ additionsWaiting: 0, additionsFailed: 0 },
-  ...{ repliesWaiting: 0, repliesFailed: 0, lastProvenAt: null, nextSelfTestAt: null },
-  ...{ isSelfTestOn: true, channels: [], problems: [] },
-  ...{ filesMissing: 0, filesMissingId: null },
-}
-
 describe('a provider outage', () => {
   test('shows a banner with the reason, which disappears once the notification is sent', async () => {
     provider.answer(mailbox, { status: 412 })
@@ -74,53 +63,6 @@ describe('a provider outage', () => {
   })
 })
 
-describe('unsent replies and acknowledgements', () => {
-  test.each([
-    [
-      { repliesFailed: 2 },
-      '2 of your replies could not be sent. Retries stopped after seven days',
-      'mark them as done',
-    ],
-    [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'retried automatically'],
-    [
-      { acknowledgementsWaiting: 2 },
-      '2 acknowledgements to visitors have not been sent yet',
-      'retried automatically',
-    ],
-    [
-      { acknowledgementsFailed: 1, unacknowledgedId: 'one' },
-      'One acknowledgement to a visitor could not be sent',
-      'may have mistyped the address',
-    ],
-  ])('are shown in the banner with what to do: %o', async (changes, headline, advice) => {
-    const page = await (await stage.browser.newContext()).newPage()
-    await page.route('**/api/delivery', (route) => route.fulfill({ json: { ...calm, ...changes } }))
-    await openSignedIn(page, stage)
-    const notice = page.getByRole('status').filter({ hasText: headline })
-
-    const details = notice.getByText(advice)
-    await details.waitFor()
-    // Each retry changes the details, which are not announced again.
-    expect(await details.evaluate((it) => it.closest('[aria-live]')?.ariaLive)).toBe('off')
-    expect(await notice.getAttribute('aria-atomic')).toBe('false')
-    await notice.getByRole('link', { name: 'Go to Notifications' }).click()
-    await page.getByText('Some notifications are not being sent').waitFor()
-    await page.context().close()
-  })
-})
-
-test('a failed test e-mail is shown in the settings too', async () => {
-  const page = await (await stage.browser.newContext()).newPage()
-  const failed = { at: 2, kind: 'daily', channel: 'emailjs', code: 'mailbox_disconnected' } as const
-  const report: DeliveryReport = { ...calm, lastProvenAt: 1, tests: [{ ...failed, status: 412 }] }
-  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
-  await openSignedIn(page, stage, '?view=settings')
-
-  const setting = page.getByRole('group', { name: 'Delivery' })
-  await setting.getByText('The last test e-mail was not sent').waitFor()
-  expect(await setting.getByText('Working', { exact: true }).count()).toBe(0)
-})
-
 describe('an enquiry whose notification was not sent', () => {
   test('shows the reason, can be sent again, and lists both attempts', async () => {
     provider.answer(mailbox, { status: 412 })
@@ -145,41 +87,6 @@ describe('an enquiry whose notification was not sent', () => {
     ])
     await page.context().close()
   })
-})
-
-test('an enquiry whose acknowledgement was not sent shows the reason, and the banner links to it', async () => {
-  provider.answer(mailbox, { status: 200 })
-  const stored = await stage.product.post(inquiry('Zoysa Perera'))
-  const { id } = (await stored.json()).inquiry
-  const page = await (await stage.browser.newContext()).newPage()
-  const report = { ...calm, acknowledgementsFailed: 1, unacknowledgedId: id }
-  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
-  await page.route(`**/api/inquiries/${id}/delivery`, async (route) => {
-    const response = await route.fetch()
-    const failure = { code: 'rejected', status: 422, at: Date.now() }
-    const acknowledgement = { sentAt: null, dueAt: null, failure }
-    await route.fulfill({ json: { ...(await response.json()), acknowledgement } })
-  })
-  await openSignedIn(page, stage)
-  await page.getByRole('link', { name: 'Show the first unacknowledged enquiry' }).click()
-
-  await page.getByRole('heading', { name: 'Zoysa Perera' }).waitFor()
-  const section = page.getByRole('region', { name: 'Notification' })
-  await section.getByText('The acknowledgement to the visitor could not be sent').waitFor()
-  await section.getByText(/^The provider rejected it: the visitor’s address is mistyped/).waitFor()
-  expect(await findViolations(page)).toEqual([])
-})
-
-test('a file lost from storage is shown in the banner, with a link to its enquiry', async () => {
-  const page = await (await stage.browser.newContext()).newPage()
-  const report = { ...calm, filesMissing: 2, filesMissingId: 'one' }
-  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
-  await openSignedIn(page, stage)
-
-  const notice = page.getByRole('status').filter({ hasText: '2 files of enquiries are lost' })
-  await notice.getByText('Ask the customers to send them again').waitFor()
-  const link = notice.getByRole('link', { name: 'Show the first enquiry with a lost file' })
-  expect(await link.getAttribute('href')).toBe('/admin?inquiry=one')
 })
 
 describe('the notification settings', () => {

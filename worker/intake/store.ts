@@ -38,10 +38,7 @@ type Facts = {
   id: string
   timestamp: number
   key: string | null
-  /**
-   * The key that the same text has if it was sent as a plain form post, and since when (ms) that
-   * would be the same inquiry.
-   */
+  /** The key of the same text as a plain form post, and since when (ms) that is the same inquiry. */
   formPost?: { key: string; since: number }
   /** Why the submission is held, as far as that is known without the database. */
   heldFor: HoldReason | null
