@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   button,
@@ -20,6 +21,9 @@ async function openFor(query: string) {
   return openContact(await visit(stage.browser), `${stage.product.origin}/contact${query}`)
 }
 
+/** The quote fields, which open by themselves for a service, move the button down. */
+const untilFieldsAreOpen = (page: Page) => field(page, 'Service (optional)').waitFor()
+
 const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
 
 describe('the form opened for a service', () => {
@@ -27,6 +31,7 @@ describe('the form opened for a service', () => {
     const page = await openFor('?service=industrial-hvac-services')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
     await fillIn(page, `${introduction}Two rooftop units.`)
+    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -69,6 +74,7 @@ describe('the form opened for a service', () => {
     await fillIn(page, 'Two swing gates.')
     scripts.resolve()
     await untilFormRuns(page)
+    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -80,6 +86,7 @@ describe('the form opened for a service', () => {
     await fillIn(page, 'One folding gate.')
     await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
     await untilFormRuns(page)
+    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
