@@ -171,8 +171,10 @@ function readChunk(db: Database, filter: Filter, beforeId: string, formats: Read
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) {
-    const others = named(search).map((isOther) => and(isOther, ...holdsWords(search)))
-    shown.push(or(sql`rowid in (${found})`, ...others) ?? sql`true`)
+    // Rows with the number in its own field, and those that the word index leaves out.
+    const others = [...named(search), sql`held_for = 'over_budget'`]
+    const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
+    shown.push(or(sql`rowid in (${found})`, ...matches) ?? sql`true`)
   }
   return db.all<Row>(
     sql`select id, ${sql.raw(names.join())} from (
