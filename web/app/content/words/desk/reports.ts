@@ -11,7 +11,7 @@ export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}).`,
-  note: 'Enquiries deleted later are counted; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
+  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'As a table',
