@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
+import { days, enquiries } from './counts'
 
-const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
@@ -69,7 +69,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
     [
       retentionDays === null && 'Enquiries are kept until somebody deletes them',
-      typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
+      typeof retentionDays === 'number' && `Enquiries are kept for ${days(retentionDays)}`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
       files.filesPerDayMb !== undefined &&
