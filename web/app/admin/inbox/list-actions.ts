@@ -130,7 +130,9 @@ export function useListActions(
 
     /** Moves the rows to Waiting until a time, in ms; if null, until the customer answers. */
     remind(rows: readonly Inquiry[], at: number | null) {
-      const wanted = at === null ? { remindAt: null, isWaiting: true } : { remindAt: at }
+      // Unlike a reminder, waiting does not reopen a done inquiry.
+      const forCustomer = { remindAt: null, isWaiting: true, isDone: false }
+      const wanted = at === null ? forCustomer : { remindAt: at }
       return change(listed(rows), wanted, () =>
         at === null ? work.waits : work.reminded(formatMoment(at)),
       )
