@@ -1,7 +1,8 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { integer, wholeNumber, writtenText } from '../fields'
-import { isReminderTime, reminderProblem } from '../inbox/edit-contract'
+import { reminderProblem } from '../inbox/edit-contract'
+import { isReminderTime } from '../inbox/reminder-time'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
@@ -64,7 +65,10 @@ export const NewReply = v.object(
     lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),
     /** When to follow up, in ms since 1970. */
     remindAt: v.optional(
-      v.pipe(integer(reminderProblem), v.check(isReminderTime, reminderProblem)),
+      v.pipe(
+        integer(reminderProblem),
+        v.check((time) => isReminderTime(time, Date.now()), reminderProblem),
+      ),
     ),
   },
   'Write a reply',

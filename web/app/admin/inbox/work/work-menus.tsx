@@ -157,7 +157,7 @@ function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: n
             }}
           />
           <p id={`${id}-problem`} role="alert">
-            {isRefused && work.reminderPast}
+            {isRefused && work.reminderRefused}
           </p>
           <ModalButtons>
             <Button variant="line" size="small" onClick={close}>

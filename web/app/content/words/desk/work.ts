@@ -37,7 +37,7 @@ export const work = {
   noDate: 'No date, wait for the customer',
   reminderDate: 'Date and time',
   reminderText: 'The enquiry returns to the top of the inbox then.',
-  reminderPast: 'Choose a time in the future',
+  reminderRefused: 'Choose a time in the next two years',
   setReminder: 'Set reminder',
   cancel: 'Cancel',
   reminded: (moment: string) => `Back in Inbox ${moment}`,
