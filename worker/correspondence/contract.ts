@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { integer, wholeNumber, writtenText } from '../fields'
 import { reminderProblem } from '../inbox/edit-contract'
 import { isReminderTime } from '../inbox/reminder-time'
+import { workStates } from '../intake/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
@@ -43,7 +44,8 @@ export type NewNote = v.InferOutput<typeof NewNote>
 export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
-const sentStates = ['answered', 'quoted', 'won', 'lost'] as const
+/** All but `new`. */
+export const [, ...sentStatuses] = workStates
 
 export const NewReply = v.object(
   {
@@ -60,7 +62,9 @@ export const NewReply = v.object(
       '',
     ),
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
-    status: v.optional(v.picklist(sentStates, `status must be one of ${sentStates.join(', ')}`)),
+    status: v.optional(
+      v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
+    ),
     /** The id of the newest reply that its author has seen; 0 if there was none. */
     lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),
     /** When to follow up, in ms since 1970. */

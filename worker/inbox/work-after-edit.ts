@@ -28,6 +28,11 @@ const byStatus: Record<WorkState, Work> = {
   lost: closed,
 }
 
+/** Whether nothing more is expected of an inquiry with this status. */
+export function isClosed(status: WorkState) {
+  return byStatus[status] === closed
+}
+
 /** Later fields win: an undo sets status, filing, waiting and reminder at once. */
 export function workAfter(edit: Edit): Work {
   const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = edit
