@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { integer, wholeNumber, writtenText } from '../fields'
 import { reminderProblem } from '../inbox/edit-contract'
 import { isReminderTime } from '../inbox/reminder-time'
-import { workStates } from '../intake/contract'
+import { statuses } from '../intake/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
@@ -45,7 +45,7 @@ export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
 /** All but `new`. */
-export const [, ...sentStatuses] = workStates
+export const [, ...sentStatuses] = statuses
 
 export const NewReply = v.object(
   {

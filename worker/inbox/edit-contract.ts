@@ -1,7 +1,7 @@
 /** API schema for editing inquiries. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { integer, wholeNumber } from '../fields'
-import { workStates } from '../intake/contract'
+import { statuses } from '../intake/contract'
 import { editsAtOnce } from './edits-at-once'
 import { isReminderTime } from './reminder-time'
 
@@ -15,7 +15,7 @@ const EditFields = v.object(
     isDeleted: flag('isDeleted'),
     /** True marks the inquiry as spam, false as not spam. */
     isHeld: flag('isHeld'),
-    status: v.optional(v.picklist(workStates, `status must be one of ${workStates.join(', ')}`)),
+    status: v.optional(v.picklist(statuses, `status must be one of ${statuses.join(', ')}`)),
     /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
     firstAnsweredAt: v.optional(
       v.nullable(wholeNumber('firstAnsweredAt must be a time in ms, or null')),

@@ -1,7 +1,7 @@
 /** What follows a reply: a status, and a reminder in case the customer does not answer. Pure. */
 import { sentStatuses } from '../../../../../worker/correspondence/contract'
 import { isClosed } from '../../../../../worker/inbox/work-after-edit'
-import type { WorkState } from '../../../../../worker/intake/contract'
+import type { Status } from '../../../../../worker/intake/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { work } from '../../../content/words/desk/work'
 import { formatMoment } from '../../ui/dates'
@@ -22,7 +22,7 @@ type Choice = {
  * Returns the choices for an inquiry with this status; the first is the usual one. A new inquiry
  * becomes answered, and any other keeps its status unless another is chosen.
  */
-export function choicesAfter(status: WorkState, now: number): [Choice, ...Choice[]] {
+export function choicesAfter(status: Status, now: number): [Choice, ...Choice[]] {
   const kept = status === 'new' ? 'answered' : status
   const others = sentStatuses.filter((other) => other !== kept)
   const [first, ...more] = isClosed(kept) ? [] : remindersOf(kept, now)
