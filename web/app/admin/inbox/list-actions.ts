@@ -107,9 +107,9 @@ export function useListActions(
     restore: deletion.restore,
 
     /** Marks the rows that are not done as done; if all are done, reopens them. */
-    file(rows: readonly Inquiry[]) {
+    toggleDone(rows: readonly Inquiry[]) {
       const open = rows.filter(isListed).filter(({ doneAt }) => doneAt === null)
-      if (open.length > 0) return change(open, { isDone: true }, work.filed)
+      if (open.length > 0) return change(open, { isDone: true }, work.markedDone)
       return change(rows.filter(isListed), { isDone: false }, work.reopened)
     },
 

@@ -56,9 +56,9 @@ export function useSwipe(
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const { row, inquiry, by } = current
-      const filing = inquiry.box === 'done' ? work.reopen : work.done
+      const label = inquiry.box === 'done' ? work.reopen : work.done
       row.dataset.swipe = by > 0 ? 'done' : 'remind'
-      row.dataset.swipeWord = by > 0 ? filing : work.remind
+      row.dataset.swipeWord = by > 0 ? label : work.remind
       row.style.setProperty('--swipe', `${by}px`)
     },
     onPointerUp: () => end(true),

@@ -76,7 +76,7 @@ export function useInbox(view: ListView) {
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
     if (command === 'delete') return actions.askToDelete([inquiry])
     if (command === 'restore') return actions.restore([inquiry])
-    if (command === 'done') return actions.file([inquiry])
+    if (command === 'done') return actions.toggleDone([inquiry])
     if (command !== 'notSpam') return menus.open(command, [inquiry], button)
     const moveFocus = findFocusAfter(button)
     return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
