@@ -35,6 +35,7 @@ test('the contact bar appears on scroll, and covers neither the end of the page 
   await bar.waitFor({ state: 'hidden' })
   await page.mouse.wheel(0, 200)
   await page.waitForFunction(() => scrollY > 100)
+  await bar.waitFor()
   const top = (await bar.boundingBox())?.y ?? 0
   expect(top).toBeGreaterThan(700)
 

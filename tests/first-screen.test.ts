@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { publicPaths } from '../web/app/pages.ts'
 import { blockScripts, openBlank } from './support/blank-page.ts'
@@ -130,8 +130,8 @@ async function untilJumpedTo(section: Locator) {
 
 describe('content below the fold', () => {
   /** Opens the home page with its style sheet on hold, until `decide` delivers or refuses it. */
-  async function openWithoutSheet(path = '/') {
-    const { page } = await openBlank(stage.browser)
+  async function openWithoutSheet(path = '/', options: BrowserContextOptions = {}) {
+    const { page } = await openBlank(stage.browser, options)
     await blockScripts(page)
     const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
     await page.route(sheet, async (route) => route[await promise]())
@@ -154,6 +154,17 @@ describe('content below the fold', () => {
       .first()
       .evaluate((card) => getComputedStyle(card).display)
     expect(columns).toBe('grid')
+  })
+
+  test('is followed by the contact bar on a phone, which is not shown without its styles either', async () => {
+    const { page, decide } = await openWithoutSheet('/', { viewport: { width: 390, height: 844 } })
+    await page.mouse.wheel(0, 400)
+    await page.waitForFunction(() => scrollY > 100)
+    const bar = page.getByRole('navigation', { name: 'Quick contact', includeHidden: true })
+    expect(await bar.evaluate((it) => getComputedStyle(it).display)).toBe('none')
+    decide('continue')
+    await bar.waitFor()
+    expect(await bar.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
   })
 
   test('is shown without its styles if they fail to load', async () => {
@@ -187,6 +198,7 @@ describe('content below the fold', () => {
     await page.route('**/*.woff2', () => {})
     // The clock is paused, so no timeout can show the sections instead.
     await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await page.goto(`${stage.product.origin}/services/gate-solutions`)
     await page.clock.runFor(500)
     await untilHydrated(page)

@@ -121,6 +121,30 @@ describe('content of another company, with another accent colour,', () => {
     expect(copy.read('index.html')).toMatch(/<footer.*href="\/completed-work".*Bakeries we built/s)
   })
 
+  test('links a service and the posts about it to each other', () => {
+    const post = copy.read('blogs/steam-before-heat.html')
+
+    expect(copy.read('services/deck-ovens.html')).toContain('href="/blogs/steam-before-heat"')
+    expect(copy.read('services/spiral-mixers.html')).not.toContain('href="/blogs/')
+    expect(post).toContain('href="/contact?service=deck-ovens"')
+  })
+
+  test('dates a post and its last correction', () => {
+    const post = copy.read('blogs/steam-before-heat.html')
+
+    expect(post).toContain('<time class="label" dateTime="2026-10-09">October 9, 2026</time>')
+    expect(post).toContain('"datePublished":"2026-10-02","dateModified":"2026-10-09"')
+    expect(post).toContain('<meta property="article:modified_time" content="2026-10-09"/>')
+    expect(copy.read('sitemap.xml')).toContain('<lastmod>2026-10-09</lastmod>')
+  })
+
+  test('says where it works and how soon it replies at the end of a page', () => {
+    const words = 'We work from Windsor to Ottawa and reply by the next morning.'
+
+    expect(copy.read('services/deck-ovens.html')).toContain(words)
+    expect(copy.read('about.html')).toContain(words)
+  })
+
   test('shows certificates, and no heading above an empty list', () => {
     const page = copy.read('about.html')
 
@@ -189,6 +213,9 @@ describe('content of another company, with another accent colour,', () => {
       address: { addressCountry: 'CA', addressLocality: 'Guelph' },
       sameAs: ['https://linkedin.example/company/brindlecrust'],
     })
+    expect(JSON.stringify(thing('LocalBusiness'))).toContain(
+      '"hoursAvailable":{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday",',
+    )
     expect(thing('WebSite')).toMatchObject({ inLanguage: 'en-CA' })
     expect(thing('Service')).toMatchObject({
       name: 'Deck Ovens',

@@ -72,11 +72,13 @@ export function spellPhone(text: string, country: string | undefined) {
   if (digits.length === 9) {
     groupings.push([digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)])
   }
-  const spellings = groupings.flatMap(([area = '', ...rest]) =>
-    [' ', '-'].flatMap((separator) => [
+  const spellings = groupings.flatMap(([area = '', ...rest]) => [
+    ...[' ', '-', '.'].flatMap((separator) => [
       [area, ...rest].join(separator),
       `${area}${separator}${rest.join('')}`,
     ]),
-  )
+    // '(077) 765 4321': the brackets also hold the prefix.
+    ...[' ', '-', ''].map((separator) => `${area}) ${rest.join(separator)}`),
+  ])
   return { e164: phone.number, spellings: [...new Set([digits, ...spellings])] }
 }

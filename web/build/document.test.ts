@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToHead, escapeMarkup, readFacts } from './document'
+import { addToBody, addToHead, escapeMarkup, readFacts } from './document'
 
 const page = (heading: string) =>
   `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${heading}</body></html>`
@@ -16,12 +16,14 @@ test('a page without a heading is rejected', () => {
   expect(() => readFacts('/a', page('<h2>Low</h2>'))).toThrow('/a has no heading')
 })
 
-test('tags are added at the end of the head unchanged', () => {
+test('tags are added at the end of the head or the body unchanged', () => {
   expect(addToHead(page(''), '<meta content="$& $1"/>')).toContain('<meta content="$& $1"/></head>')
+  expect(addToBody(page(''), '<p>$& $1</p>')).toContain('<p>$& $1</p></body>')
 })
 
-test('a page without a head is rejected', () => {
+test('a page without a head or a body is rejected', () => {
   expect(() => addToHead('<p>', '<meta/>')).toThrow('matches nothing')
+  expect(() => addToBody('<p>', '<p/>')).toThrow('matches nothing')
 })
 
 test('escaped text cannot break out of its element or attribute', () => {

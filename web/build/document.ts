@@ -16,6 +16,11 @@ export function addToHead(html: string, tags: string) {
   return replaceOrThrow(html, /<\/head>/, `${tags}</head>`)
 }
 
+/** Adds tags at the end of the body, where they do not delay the first paint. */
+export function addToBody(html: string, tags: string) {
+  return replaceOrThrow(html, /<\/body>/, `${tags}</body>`)
+}
+
 /** Escapes text for HTML or XML, in an element or in a quoted attribute. */
 export function escapeMarkup(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,7 +1,7 @@
 /**
  * Whether a page has a fold. A page marks the element that extends below the window with
- * `data-fold`; what follows it in `main`, and the footer, are shown once the page has been painted
- * (web/build/waiting.ts).
+ * `data-fold`; what follows it in `main`, the footer and the contact bar are shown once the page has
+ * been painted (web/build/waiting.ts).
  */
 export function hasFold(html: string) {
   return html.includes(fold)
@@ -10,11 +10,11 @@ export function hasFold(html: string) {
 /** Returns a page without the parts that are shown later. */
 export function firstScreenOf(html: string) {
   const start = endOfFold(html)
-  const end = html.indexOf('</footer>')
-  if (start === undefined || end < start) {
+  const [end] = html.matchAll(/<\/footer>(?:<nav[\s\S]*?<\/nav>)?/g)
+  if (start === undefined || !end || end.index < start) {
     throw new Error('A page with a fold needs its end tag, and a footer after it')
   }
-  return html.slice(0, start) + html.slice(end)
+  return html.slice(0, start) + html.slice(end.index + end[0].length)
 }
 
 /** Returns the position behind the element with the fold. */

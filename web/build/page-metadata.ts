@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Post } from '../app/blogs/posts.server'
 import { publicPaths } from '../app/pages'
-import { addToHead, type PageFacts, readFacts } from './document'
+import { addToBody, addToHead, type PageFacts, readFacts } from './document'
 import { cardTags, writeCards } from './sharing-cards/write-cards'
 import { describe, graphTag } from './structured-data/graph'
 
@@ -31,7 +31,7 @@ export async function addMetadata(folder: string, pages: readonly Page[], posts:
       companyImage: homeCard.address,
       post: posts.find(({ path }) => path === page.path),
     })
-    await writeFile(file, addToHead(html, cardTags(card) + graphTag(graph)))
+    await writeFile(file, addToBody(addToHead(html, cardTags(card)), graphTag(graph)))
   }
 }
 

@@ -20,7 +20,7 @@ function formatSitemap(posts: readonly Post[]) {
     '/privacy': privacy.updated,
     // The newest post comes first.
     '/blogs': posts[0]?.date,
-    ...Object.fromEntries(posts.map(({ path, date }) => [path, date])),
+    ...Object.fromEntries(posts.map(({ path, date, updated }) => [path, updated ?? date])),
   }
   const entries = publicPaths.map((path) => {
     const changed = dates[path] ? `<lastmod>${dates[path]}</lastmod>` : ''

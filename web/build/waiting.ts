@@ -43,7 +43,7 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
   /** The page is shown whole after this many ms, even if images or fonts have not loaded. */
   const patience = 3000
   /** Written as in the minified styles/waiting.css, so that it is compressed with it. */
-  const later = 'main :is([data-fold],:has([data-fold]))~*,main+footer'
+  const later = 'main :is([data-fold],:has([data-fold]))~*,main~:is(footer,nav)'
   const interaction = new AbortController()
 
   const waitsFor = (word: string) => root.dataset.waiting?.split(' ').includes(word)

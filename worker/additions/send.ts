@@ -7,6 +7,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/open'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
+import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/downloads/file-name'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
 import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
@@ -111,7 +112,8 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
     ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
   ].join('\n\n')
   const facts = `Reference: ${reference}\nOpen this enquiry: ${link}`
-  const what = files.length > 0 ? 'Files' : 'A correction'
+  const withFiles = corrections.length > 0 ? 'Files and a correction' : 'Files'
+  const what = files.length > 0 ? withFiles : 'A correction'
   return {
     idempotencyKey: `additions/${claimed.inquiryId}/${added.upTo}`,
     to: null,
@@ -123,7 +125,7 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
 }
 
 function describe({ name, size }: { name: string; size: number }) {
-  return `${name} (${(size / 2 ** 20).toFixed(1)} MB)`
+  return `${name} (${formatBytes(size)})`
 }
 
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {

@@ -26,9 +26,13 @@ describe('a search for a phone number', () => {
     '0094777654321',
     '94777654321',
     '777654321',
+    '077.765.4321',
+    '(077) 765 4321',
+    '(077) 765-4321',
+    '(077) 7654321',
   ]
 
-  test.each([...spellings, '(077) 765 4321'])('as %s finds it in every spelling', async (q) => {
+  test.each(spellings)('as %s finds it in every spelling', async (q) => {
     await addInquiry({ name: 'Other', message: 'Call 077 765 4322, or write.' })
     for (const spelling of spellings) {
       await addInquiry({ name: spelling, message: `Please call ${spelling} tomorrow.` })
@@ -50,6 +54,18 @@ describe('a search for a phone number', () => {
 
     expect(await namesFound({ q })).toEqual(['Found'])
   })
+
+  test.each(['011 234 5678', '(011) 2345678', '(011) 234-5678', '011.234.5678'])(
+    'finds a landline number spelled %s',
+    async (number) => {
+      const mobile = { phone: '+94777654321' }
+      await addInquiry({ name: 'Found', message: `Office ${number}.`, columns: mobile })
+      await addInquiry({ name: 'Other', message: 'Office 011 234 5679.', columns: mobile })
+
+      expect(await namesFound({ q: '0112345678' })).toEqual(['Found'])
+      expect(await namesFound({ q: '0112345678', unread: 'true' })).toEqual(['Found'])
+    },
+  )
 
   test('finds inquiries stored with this number, however their messages spell it', async () => {
     const found = await addInquiry({ name: 'Found', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 1.' })

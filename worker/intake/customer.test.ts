@@ -81,6 +81,15 @@ test('a new inquiry of a customer with a thousand inquiries reads a limited numb
   expect(count.trips).toBe(1)
 })
 
+test('the position of an inquiry counts on after the hundred that are read', async () => {
+  for (let i = 0; i < 100; i += 1) await store({ phone: i % 2 ? mobile : null })
+  await setInquiry(await store({}), { deleted_at: now })
+
+  for (const position of [101, 102, 103]) {
+    expect(await inquiryRow(await store({}))).toMatchObject({ customer_position: position })
+  }
+})
+
 test('a phone number in a message is stored in international format', async () => {
   const message = `${anInquiry.message} Call 077 765 4321.`
   const response = await submit({}, { message })

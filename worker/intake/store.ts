@@ -2,14 +2,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/open'
-import { deskState, inquiries, isListed } from '../db/schema'
+import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
-import { compile, limitTo, rowOf } from '../db/statement'
+import { compile, rowOf } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
 import type { NotificationState } from './contract'
+import { customer } from './customer'
 import {
   type ArrivalChecks,
   budgetReason,
@@ -150,20 +151,6 @@ const givenValues = Object.fromEntries(givenColumns.map((name) => [name, sql.pla
 /** The slot that the notification would get, and whether it is too late to wait for. */
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
 const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
-
-/** How many of a customer's inquiries are counted at most, per e-mail address and phone number. */
-const maxCounted = 100
-
-/**
- * The listed inquiries of the same customer: with the same e-mail address, in upper or lower case,
- * or the same phone number. The `customer_since` of those counted covers all earlier ones.
- */
-const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp)) from ${inquiries}
-  where ${isListed} and number in (
-    select number from (select number from ${inquiries} indexed by inquiries_by_email
-      where email = ${sql.placeholder('email')} collate nocase order by number desc ${limitTo(maxCounted)})
-    union select number from (select number from ${inquiries} indexed by inquiries_by_phone
-      where phone = ${sql.placeholder('phone')} order by number desc ${limitTo(maxCounted)}))`
 
 /** The same text, sent before as a plain form post. */
 const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}

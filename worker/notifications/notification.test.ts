@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noQuote } from '../intake/quote/read-quote'
+import { findPhone } from '../phone'
 import { anInquiry } from '../testing/samples'
 import { notificationMaxBytes, writeNotification } from './notification'
 
@@ -53,14 +54,14 @@ describe('the notification', () => {
       service: 'cold-rooms',
       fromPage: '/services/cold-rooms',
       reference: 'CF-1042',
-      message: 'Two rooms of 12,000 kg by 2026-12-01. Call +94 77 555-0143 or 011 255 0143.',
+      phone: '+94775550143',
     })
 
     expect(subject).toBe('Enquiry about Cold rooms from Nimal Perera')
     expect(text).toContain(
       [
         'E-mail: nimal@factory.example',
-        'Phone: +94 77 555-0143',
+        'Phone: +94775550143',
         'Service: Cold rooms',
         'Page: /services/cold-rooms',
         'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
@@ -71,15 +72,16 @@ describe('the notification', () => {
   })
 
   test.each([
-    ['077 555 0143', '077 555 0143'],
-    ['(0112) 550-143', '0112) 550-143'],
-    ['We need 120 000 000 kg.', null],
-    ['On 01.02.2026 at 10.', null],
-    ['Serial 4512 0775550143', '0775550143'],
-  ])('of “%s” shows %s as the phone number', (message, number) => {
-    const { text } = write({ message })
+    ['Meeting 05.12.2026 10.30, phone 077 765 4321', '+94777654321'],
+    ['Tender 2026/0045/000123, call 077 765 4321', '+94777654321'],
+    ['Call 94777654321', '+94777654321'],
+    ['Call (077)\u00a0765\u00a04321', '+94777654321'],
+    ['Visit on 05/12/2026 at 09.30', null],
+  ])('of “%s” shows the stored phone number: %s', (message, phone) => {
+    expect(findPhone(message)).toBe(phone)
+    const { text } = write({ message, phone })
 
-    expect(/^Phone: (.*)$/m.exec(text)?.[1] ?? null).toBe(number)
+    expect(/^Phone: (.*)$/m.exec(text)?.[1] ?? null).toBe(phone)
   })
 
   test('shows times in UTC if the time zone is unknown', () => {

@@ -1,6 +1,5 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
 import type { Env } from '../env'
-import { findPhone } from '../phone'
 import { titleOfService } from '../service-title'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
@@ -26,7 +25,7 @@ type Inquiry = {
   queuedAt: number
 }
 
-type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'PHONE_COUNTRY'>
+type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE'>
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
@@ -60,7 +59,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
   const facts = {
     Name: name,
     'E-mail': fits(email, emailMaxLength) ? email : 'too long to be a valid address',
-    Phone: phoneNumberOf(inquiry, company),
+    Phone: inquiry.phone,
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
@@ -76,23 +75,6 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
     .map(([label, fact]) => `${label}: ${fact}`)
     .join('\n')
 }
-
-/** Returns the number that the visitor entered, or else the first one in the message, as typed. */
-function phoneNumberOf({ message, phone }: Inquiry, { PHONE_COUNTRY }: Company) {
-  const isGiven = phone !== null && phone !== findPhone(message, PHONE_COUNTRY)
-  return isGiven ? phone : findPhoneNumber(message)
-}
-
-/** Returns the first phone number in a text, as typed, or null. */
-function findPhoneNumber(text: string) {
-  return phoneRe.exec(text.slice(0, searchedLength))?.[0] ?? null
-}
-
-/** Nine to fifteen digits (E.164) that start with `+` or `0`, so amounts and dates do not match. */
-const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
-
-/** How much of a message is searched, in characters: people put the number near the start. */
-const searchedLength = 20_000
 
 function writeTime(ms: number, { TIME_ZONE }: Company) {
   const zone = knownZone(TIME_ZONE)

@@ -1,3 +1,4 @@
+import { getService } from '../lib/get-service'
 import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-figures'
 import { readPosts } from './posts.server'
@@ -9,12 +10,14 @@ export type PostPage = NonNullable<ReturnType<typeof findPost>>
 export function findPost(slug: string | undefined) {
   const post = readPosts().find((one) => one.slug === slug)
   if (!post) return undefined
-  const { title, date, summary, alt, path, file } = post
+  const { title, date, updated, summary, alt, path, file, service } = post
   try {
     const image = findPostImage(post.image)
     return {
       title: noBreakSpaces(title),
       date,
+      updated,
+      service: service && getService(service),
       summary: noBreakSpaces(summary),
       alt,
       path,

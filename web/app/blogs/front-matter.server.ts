@@ -1,21 +1,33 @@
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { services } from '../content/services/catalogue'
 
 const text = (name: string) =>
   v.pipe(v.string(`${name}: enter some text`), v.trim(), v.nonEmpty(`${name}: enter some text`))
 
+const day = (name: string) => {
+  const problem = `${name}: write it as 2026-11-21`
+  return v.pipe(v.string(problem), v.check(isDay, problem))
+}
+
 const FrontMatter = v.strictObject({
   title: text('title'),
-  date: v.pipe(
-    v.string('date: write it as 2026-11-21'),
-    v.check(isDay, 'date: write it as 2026-11-21'),
-  ),
+  date: day('date'),
+  /** The day of the last correction that readers should know about. */
+  updated: v.optional(day('updated')),
   /** One or two sentences for the card, search results and the feed. */
   summary: text('summary'),
   /** An image next to the Markdown file, 3:2. */
   image: v.pipe(text('image'), v.regex(/^[\w.-]+$/, 'image: name a file in the same folder')),
   /** What the image shows. */
   alt: text('alt'),
+  /** The service that the post is about: its page links to the post, and the post to its enquiry. */
+  service: v.optional(
+    v.picklist(
+      services.map(({ slug }) => slug),
+      'service: name the last part of the address of a service page',
+    ),
+  ),
 })
 
 /** The metadata above a post's text. */

@@ -31,12 +31,20 @@ describe('the front matter of a post', () => {
     expect(frontMatter.date).toBe('2026-11-03')
   })
 
+  test('may name a service and the day of a correction', () => {
+    const more = { service: 'gate-solutions', updated: '2026-11-05' }
+
+    expect(readFrontMatter(write(more)).frontMatter).toEqual({ ...head, ...more })
+  })
+
   test.each([
     ['is missing', 'Text.', 'start with front matter'],
     ['has no text below it', write().replace('Text.', ''), 'no text below'],
     ['lacks a title', write({ title: undefined }), 'title'],
     ['has an empty summary', write({ summary: '' }), 'summary: enter some text'],
     ['has a non-existent date', write({ date: '2026-02-30' }), 'date: write it as 2026-11-21'],
+    ['has a correction without a real date', write({ updated: 'soon' }), 'updated: write it as'],
+    ['names no service of the company', write({ service: 'gates' }), 'service: name the last part'],
     ['has a date in words', write({ date: '3 November' }), 'date: write it as 2026-11-21'],
     ['names an image in another folder', write({ image: '../hero.webp' }), 'same folder'],
     ['has an unknown key', write({ author: 'Nimal' }), 'author'],

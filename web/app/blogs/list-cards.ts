@@ -1,9 +1,10 @@
 import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
+import type { ServiceSlug } from '../content/types/service'
 import type { ImageSource } from '../lib/image-source'
 import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-figures'
-import { readPosts } from './posts.server'
+import { type Post, readPosts } from './posts.server'
 
 /** A card on the overview, for a post or a placeholder. */
 export type BlogCard = {
@@ -19,17 +20,28 @@ export type BlogCard = {
 export function listCards(): BlogCard[] {
   const posts = readPosts()
   return [
-    ...posts.map(({ title, summary, path, image, date }) => ({
-      title: noBreakSpaces(title),
-      summary: noBreakSpaces(summary),
-      path,
-      date,
-      image: findPostImage(image),
-    })),
+    ...posts.map(toCard),
     ...placeholders.flatMap(({ slug, ...words }, index) => {
       const image = placeholderImages[index]
       const isTaken = posts.some((post) => post.slug === slug)
       return image && !isTaken ? [{ ...words, path: `/blogs/${slug}`, image }] : []
     }),
   ]
+}
+
+/** Returns the cards of the posts about a service, newest first. */
+export function listPostsAbout(service: ServiceSlug) {
+  return readPosts()
+    .filter((post) => post.service === service)
+    .map(toCard)
+}
+
+function toCard({ title, summary, path, image, date }: Post): BlogCard {
+  return {
+    title: noBreakSpaces(title),
+    summary: noBreakSpaces(summary),
+    path,
+    date,
+    image: findPostImage(image),
+  }
 }

@@ -1,14 +1,23 @@
 import { DateLabel } from '../components/date-label'
 import { ResponsiveImage } from '../components/responsive-image'
+import { labels } from '../content/words/labels'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 
 /** A post: its title, image and text. */
-export function PostArticle({ title, date, summary, alt, image, html }: PostPage) {
+export function PostArticle({ title, date, updated, summary, alt, image, html }: PostPage) {
   return (
     <article className={`container grid ${styles.article}`}>
       <header className={styles.head}>
-        <DateLabel date={date} />
+        <p className="label">
+          <DateLabel date={date} />
+          {updated && (
+            <>
+              {' · '}
+              {labels.updated} <DateLabel date={updated} />
+            </>
+          )}
+        </p>
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
       </header>

@@ -1,4 +1,6 @@
 import { callToAction } from '../content/call-to-action'
+import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
 import { enquiryPath } from '../lib/service-paths'
 import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
@@ -7,9 +9,9 @@ import { WhatsAppLink } from './whatsapp-link'
 
 type CallToActionProps = {
   /** Preselected in the contact form and named in the WhatsApp message. */
-  service?: { slug: string; title: string }
-  /** Replaces the site's default title and text. */
-  enquiry?: { title: string; text: string } | undefined
+  service?: { slug: string; title: string } | undefined
+  /** Replaces the site's default text, and title if given. */
+  enquiry?: { title?: string; text: string } | undefined
 }
 
 /** The orange band at the end of a page. */
@@ -29,6 +31,7 @@ export function CallToAction({ service, enquiry }: CallToActionProps) {
           </h2>
           <div className={styles.side}>
             <p>{enquiry?.text ?? note}</p>
+            <p>{contactPoints.areaAndReply(site.area, site.replyTime)}</p>
             <ButtonLink variant="band" to={service ? enquiryPath(service.slug) : '/contact'}>
               {button} <Icon name="arrow" />
             </ButtonLink>

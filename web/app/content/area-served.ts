@@ -1,3 +1,4 @@
+import { site } from './site'
 import type { AreaServed, Coordinates } from './types/area-served'
 
 /** The west coast from the mouth of the Maha Oya to Bentota, also part of the marked border. */
@@ -16,7 +17,7 @@ const westCoast: readonly Coordinates[] = [
 /** Where the company works. Coordinates are rounded to about a kilometre. */
 export const areaServed: AreaServed = {
   title: 'Area Served',
-  lead: 'We build and install in all nine provinces of Sri Lanka.',
+  lead: `We build and install ${site.area}.`,
   rows: [
     {
       term: 'Emergency service',

@@ -2,7 +2,7 @@
 export const contact = {
   title: 'Contact Us',
   description:
-    'Send a message to Ceyforge: address, three phone numbers, e-mail and an enquiry form.',
+    'Ask for a quotation or a site visit by phone, WhatsApp, e-mail or form, with your drawings. Workshop and office in Ja-Ela, Sri Lanka.',
   heading: 'Contact',
   lead: 'Tell us where the site is, what you need and by when. That is enough for a first answer.',
   detailsLabel: 'Contact details',

@@ -8,6 +8,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'A',
     service: 'customized-engineering-solutions-and-machinery-supply',
+    clause: 'bespoke-designs',
     image: machine,
     alt: 'Close view of a teal lathe and an orange and steel gear drive on a test bench.',
     title: 'Machines Built for Your Product',
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'B',
     service: 'civil-construction-and-renovations',
+    clause: 'running-plant',
     image: civil,
     alt: 'Close view of a tower crane that lowers a concrete bucket onto a three-storey concrete frame with orange guard rails.',
     title: 'Building Work in a Running Plant',
@@ -36,6 +38,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'C',
     service: 'customized-engineering-solutions-and-machinery-supply',
+    clause: 'system-integration',
     image: robot,
     alt: 'Close view of an orange robot arm that sets a gear on a fixture inside a fenced cell.',
     title: 'New Equipment on Your Existing Line',

@@ -37,6 +37,7 @@ export const site: Site = {
     },
     { days: ['Saturday'], opens: '08:30', closes: '13:00' },
   ],
+  area: 'in all nine provinces of Sri Lanka',
   replyTime: 'within one working day',
   email: 'info@ceyforge.example',
   socialLinks: [

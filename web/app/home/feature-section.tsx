@@ -34,7 +34,10 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
               </SpecRow>
             ))}
           </Spec>
-          <ArrowLink to={servicePath(feature.service)} about={labels.about(feature.about)}>
+          <ArrowLink
+            to={`${servicePath(feature.service)}#${feature.clause}`}
+            about={labels.about(feature.about)}
+          >
             {labels.readMore}
           </ArrowLink>
         </div>

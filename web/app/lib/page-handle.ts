@@ -7,7 +7,7 @@ export type PageHandle<Data = unknown> = {
   /** The page's name in the footer's title block, or a function that derives it from the data. */
   pageName?: string | ((data: Data) => string)
   /** The service that the page is about. */
-  service?: (data: Data) => PageService
+  service?: (data: Data) => PageService | undefined
   /** Whether the page is itself for contacting the company. */
   isAboutContact?: boolean
   /** Omits React in the browser, which would blank a page at an address that no route matches. */

@@ -10,6 +10,8 @@ type Page = {
   description: string
   /** The publication date of an article, as an ISO date. */
   published?: string
+  /** The day of an article's last correction. */
+  updated?: string | undefined
 }
 
 /**
@@ -22,6 +24,7 @@ export function pageMeta({
   searchTitle,
   description,
   published,
+  updated,
 }: Page): MetaDescriptor[] {
   const address = siteAddress(path)
   const fullTitle = path === '/' ? site.name : titleOf(title)
@@ -33,6 +36,7 @@ export function pageMeta({
     { property: 'og:locale', content: site.locale },
     { property: 'og:type', content: published ? 'article' : 'website' },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
+    ...(updated ? [{ property: 'article:modified_time', content: updated }] : []),
     { property: 'og:title', content: searchTitle ?? fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -18,10 +18,14 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
-  post && pageMeta({ ...post, description: post.summary, published: post.date })
+  post &&
+  pageMeta({ ...post, description: post.summary, published: post.date, updated: post.updated })
 
 export const links = () => [feedLink]
-export const handle: PageHandle<PostPage> = { pageName: ({ title }) => title }
+export const handle: PageHandle<PostPage> = {
+  pageName: ({ title }) => title,
+  service: ({ service }) => service,
+}
 
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
@@ -29,7 +33,7 @@ export default function BlogPost() {
     <>
       <Breadcrumbs trail={trailTo('/blogs')} current={post.title} />
       <PostArticle {...post} />
-      <CallToAction />
+      <CallToAction service={post.service} />
     </>
   )
 }

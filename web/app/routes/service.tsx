@@ -1,3 +1,4 @@
+import { listPostsAbout } from '../blogs/list-cards'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
@@ -10,7 +11,7 @@ import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
 import { findServicePage, type ServicePageData } from '../services/find-service-page'
 import { ImageCarousel } from '../services/image-carousel'
-import { RelatedServices, ServiceProjects } from '../services/related-links'
+import { RelatedServices, ServicePosts, ServiceProjects } from '../services/related-links'
 import { ServiceHead } from '../services/service-head'
 import styles from '../services/service-page.module.css'
 import type { Route } from './+types/service'
@@ -19,7 +20,7 @@ import type { Route } from './+types/service'
 export function loader({ params }: Route.LoaderArgs) {
   const page = findServicePage(params.slug)
   if (!page) throw new Response(null, { status: 404 })
-  return page
+  return { ...page, posts: listPostsAbout(page.service.slug) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -62,6 +63,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
       <ServiceProjects projects={page.projects} />
+      <ServicePosts posts={page.posts} />
       <RelatedServices related={page.related} />
       <CallToAction service={service} enquiry={content.enquiry} />
     </div>

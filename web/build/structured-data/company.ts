@@ -50,14 +50,30 @@ export function describeCompany(image: string): LocalBusiness {
   }
 }
 
-/** The services, area and hours of the emergency number. */
+/** The services, area and hours of the emergency number, which is answered every day. */
 function describeEmergency({ services, area, opens, closes }: EmergencyService) {
   return {
+    contactType: 'emergency',
     description: services,
     areaServed: { '@type': 'AdministrativeArea' as const, name: area },
-    hoursAvailable: { '@type': 'OpeningHoursSpecification' as const, opens, closes },
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: everyDay,
+      opens,
+      closes,
+    },
   }
 }
+
+const everyDay = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 
 /** Describes the site as a whole. */
 export function describeWebsite(): WebSite {

@@ -35,7 +35,7 @@ export function describe({ page, above, image, companyImage, post }: Subject): G
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** Returns the block for the page's head. */
+/** Returns the block for the page. */
 export function graphTag(graph: Graph) {
   // Otherwise text with `</script>` in it would close the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')

@@ -7,11 +7,18 @@ import { siteAddress } from '../../app/lib/site-address'
 import type { PageFacts } from '../document'
 import { companyReference, websiteReference } from './company'
 
+const kinds: Record<string, 'AboutPage' | 'CollectionPage' | 'ContactPage'> = {
+  '/about': 'AboutPage',
+  '/blogs': 'CollectionPage',
+  '/contact': 'ContactPage',
+  '/services': 'CollectionPage',
+}
+
 /** Describes the page itself and its place in the site. */
 export function describePage({ path, heading, description }: PageFacts, image: string): WebPage {
   const address = siteAddress(path)
   return {
-    '@type': 'WebPage',
+    '@type': kinds[path] ?? 'WebPage',
     '@id': address,
     url: address,
     name: heading,
@@ -55,13 +62,17 @@ export function describeService({ path, heading, description }: PageFacts, image
   }
 }
 
-export function describePost({ path, title, date, summary }: Post, image: string): BlogPosting {
+export function describePost(
+  { path, title, date, updated, summary }: Post,
+  image: string,
+): BlogPosting {
   return {
     '@type': 'BlogPosting',
     '@id': `${siteAddress(path)}#post`,
     headline: title,
     description: summary,
     datePublished: date,
+    dateModified: updated ?? date,
     image,
     url: siteAddress(path),
     inLanguage: language,

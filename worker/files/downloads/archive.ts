@@ -1,5 +1,6 @@
 /** Several files as one ZIP file, generated while it is downloaded. */
 import { Zip, ZipPassThrough } from 'fflate'
+import { writeLocalTime } from '../../time-zone'
 
 export type Entry = { key: string; name: string; at: number }
 
@@ -8,7 +9,7 @@ export type Entry = { key: string; name: string; at: number }
  * photos hardly shrink, and a request has little CPU time. Objects are streamed, never held in
  * memory whole.
  */
-export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[]) {
+export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[], timeZone: string) {
   const written: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -18,7 +19,9 @@ export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[])
     const object = await bucket.get(key)
     if (!object) throw new Error('The content of a file is missing from storage.')
     const entry = new ZipPassThrough(name)
-    entry.mtime = at
+    // A ZIP file holds times without a zone. fflate writes them in the runtime's zone, in which text
+    // without a zone is parsed too, so the file gets the company's time.
+    entry.mtime = writeLocalTime(at, timeZone)
     zip.add(entry)
     for await (const bytes of object.body) {
       entry.push(bytes)

@@ -11,6 +11,7 @@ import { streamFrom } from '../../inbox/exports/file-response'
 import { referenceOf } from '../../reference'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
 import { minute } from '../../time'
+import { knownZone } from '../../time-zone'
 import { kinds } from '../kinds/contract'
 import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
@@ -85,7 +86,8 @@ export const fileDownloadRoutes = new Hono<Bindings>().get(
       'content-disposition': attachment(target.name),
     }
     if (!target.isArchive) return sendObject(c, bucket, target, headers)
-    return new Response(streamFrom(writeArchive(bucket, target.entries)), { headers })
+    const archive = writeArchive(bucket, target.entries, knownZone(c.env.TIME_ZONE))
+    return new Response(streamFrom(archive), { headers })
   },
 )
 

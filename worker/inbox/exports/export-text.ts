@@ -13,7 +13,7 @@ import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { chooseIndex, inTime } from '../list-index'
-import { holdsFragments, named, readSearch, type Spelling } from '../search'
+import { holdsFragments, holdsWords, named, readSearch, type Spelling } from '../search'
 import type { ExportFormat, ExportOrder } from './contract'
 
 /** How the company writes references and phone numbers, and its time zone. */
@@ -170,7 +170,12 @@ function readChunk(db: Database, filter: Filter, beforeId: string, formats: Read
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
-  if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
+  if (search.words) {
+    // Rows with the number in its own field, and those that the word index leaves out.
+    const others = [...named(search), sql`held_for = 'over_budget'`]
+    const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
+    shown.push(or(sql`rowid in (${found})`, ...matches) ?? sql`true`)
+  }
   return db.all<Row>(
     sql`select id, ${sql.raw(names.join())} from (
         select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore

@@ -123,6 +123,27 @@ describe('an export', () => {
     ])
   })
 
+  test('of a search for a phone number holds only inquiries with the other terms too', async () => {
+    const columns = { phone: '+94777654321' }
+    await addInquiry({ timestamp: start, message: 'Racking wanted', columns })
+    const message = 'Gates for Kandy, 077 765 4321'
+    await addInquiry({ timestamp: start + 1, name: 'Silva', message, columns })
+
+    expect(await exported({ q: '0777654321' })).toEqual([message, 'Racking wanted'])
+    expect(await exported({ q: '0777654321 racking' })).toEqual(['Racking wanted'])
+    expect(await exported({ q: '0777654321', sender: 'perera' })).toEqual(['Racking wanted'])
+  })
+
+  test('of a search holds inquiries over the daily limit, which are not in the word index', async () => {
+    const heldFor = 'over_budget'
+    await addInquiry({ timestamp: start, message: 'Cheap loans', heldFor })
+    await addInquiry({ timestamp: start + 1, message: 'Cheap pills', heldFor })
+    await addInquiry({ message: 'Old loans', heldFor, columns: { deleted_at: 1 } })
+
+    expect(await exported({ view: 'held', q: 'loans' })).toEqual(['Cheap loans'])
+    expect(await exported({ view: 'bin', q: 'loans' })).toEqual(['Old loans'])
+  })
+
   test('is logged when it is downloaded, with its format and filter names but not the search words', async () => {
     const order = { format: 'csv', filter: { view: 'held', q: 'Perera', service: '' } }
     const headers = await adminHeaders()

@@ -142,6 +142,17 @@ describe('GET /api/reports', () => {
     expect(delays.filter(({ count }) => count > 0)).toEqual([{ limit, count: 1 }])
   })
 
+  test('does not count a notification that is to be resent but has not been', async () => {
+    setTime(noon)
+    const resent = { state: 'pending', sent_at: noon - day, queued_at: noon, channel: 'resend' }
+    await setNotification(await store(noon - day), resent)
+
+    const { delays, waiting } = (await reports()).body
+
+    expect(delays.filter(({ count }) => count > 0)).toEqual([])
+    expect(waiting).toBe(1)
+  })
+
   test('returns how many notifications are waiting and how many have failed', async () => {
     setTime(noon)
     const [waiting, failed] = await Promise.all([1, 2].map(() => store(noon)))

@@ -11,9 +11,9 @@ import { type CountRow, dateOf, type Period } from './period'
 /** Maximum enquiries that are read one by one, the newest first. */
 const worksCounted = 5000
 
-/** How long a notification took, by its upper limit in seconds; null if it was not sent. */
+/** How long a notification took, by its upper limit in seconds; null if it was not sent, or is to be resent. */
 const delay = sql.raw(
-  `case when sent_at is null then null ${delayLimits
+  `case when sent_at is null or sent_at < queued_at then null ${delayLimits
     .filter((limit) => limit !== 'more')
     .map((limit) => `when sent_at - queued_at <= ${limit}000 then '${limit}'`)
     .join(' ')} else 'more' end`,

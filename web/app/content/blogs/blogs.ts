@@ -13,18 +13,21 @@ export const blogs = {
 export const placeholders: readonly Placeholder[] = [
   {
     slug: 'blog-1',
+    isSample: true,
     title: 'Blog 1',
     summary:
       'Filler text. Eight signs from one sheet: how we lay out a print run so that the off-cut stays small.',
   },
   {
     slug: 'blog-2',
+    isSample: true,
     title: 'Blog 2',
     summary:
       'Filler text. Where a roller conveyor should turn, and what a curve costs in floor space and in spacing.',
   },
   {
     slug: 'blog-3',
+    isSample: true,
     title: 'Blog 3',
     summary:
       'Filler text. A dock, a pump skid and a sign that tells drivers which comes first: three trades on one drawing.',

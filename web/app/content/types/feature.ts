@@ -6,6 +6,8 @@ export type Feature = {
   /** The detail's letter, as on a drawing. */
   letter: string
   service: ServiceSlug
+  /** The section of the service's page that is about it. */
+  clause: string
   image: ImageSource
   alt: string
   title: string

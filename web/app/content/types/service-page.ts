@@ -13,8 +13,8 @@ export type ServicePage = {
   clauses: readonly Clause[]
   /** A carousel of images after the sections. */
   gallery?: Gallery
-  /** The closing band's title and text, if they differ from the site's default. */
-  enquiry?: { title: string; text: string }
+  /** What to send with an enquiry, in the closing band, and its title if it differs from the site's. */
+  enquiry?: { title?: string; text: string }
   /** The two services that customers of this one also need. */
   related: readonly Related[]
 }

@@ -47,6 +47,8 @@ export type Site = {
   whatsApp: string | null
   emergency: EmergencyService | null
   openingHours: readonly OpeningHours[]
+  /** Where the company works; follows 'We work'. */
+  area: string
   /** How soon an enquiry is answered; follows 'We reply'. */
   replyTime: string
   email: string

@@ -18,4 +18,5 @@ export const contactPoints = {
   dayRange: (first: string, last: string) => `${first} to ${last}`,
   replyTime: 'Reply',
   reply: (time: string) => `We reply ${time}.`,
+  areaAndReply: (area: string, time: string) => `We work ${area} and reply ${time}.`,
 } as const

@@ -21,6 +21,7 @@ export const labels = {
   about: (subject: string) => `about ${subject}`,
   services: 'Services',
   related: 'Related services',
+  posts: 'From our blog',
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,
   servicesInImage: 'Services in this image',

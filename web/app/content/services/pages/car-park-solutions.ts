@@ -20,7 +20,6 @@ export const carPark: ServicePage = {
           kind: 'text',
           paragraphs: [
             'We lay out new and existing car parks and supply the equipment. Vehicle counts and turning paths come first, then the equipment.',
-            'To start, send a site plan, the number of bays you need and your opening hours.',
           ],
         },
       ],
@@ -180,6 +179,9 @@ export const carPark: ServicePage = {
       ],
     },
   ],
+  enquiry: {
+    text: 'To start, send a site plan, the number of bays you need and your opening hours.',
+  },
   related: [
     {
       slug: 'industrial-printing-solutions',

@@ -176,6 +176,9 @@ export const machinery: ServicePage = {
       ],
     },
   ],
+  enquiry: {
+    text: 'To start, send a sample or a drawing of the product, pieces per hour, a floor plan and your date.',
+  },
   related: [
     {
       slug: 'comprehensive-industrial-software-solutions',

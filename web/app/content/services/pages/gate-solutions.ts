@@ -20,7 +20,6 @@ export const gates: ServicePage = {
           kind: 'text',
           paragraphs: [
             'We make the leaf and posts, cast the foundation, fit drive and readers, and measure the closing force. Existing gates can be motorised too.',
-            'For a quotation, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
           ],
         },
       ],
@@ -72,7 +71,7 @@ export const gates: ServicePage = {
             ['Usual clear width', '3–10 m', '3–8 m', 'To 3 m per leaf'],
             [
               'Space needed',
-              'The opening again, to one side',
+              'The opening plus about 0.4 m, to one side',
               'About 1.5 times the opening, to one side',
               'A quarter circle per leaf',
             ],
@@ -221,6 +220,9 @@ export const gates: ServicePage = {
       ],
     },
   ],
+  enquiry: {
+    text: 'For a quotation, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
+  },
   related: [
     {
       slug: 'car-park-solutions',

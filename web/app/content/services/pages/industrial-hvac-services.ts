@@ -73,6 +73,10 @@ export const hvac: ServicePage = {
               text: 'Pressures, superheat, motor current, belts, bearings, terminals.',
             },
             {
+              term: 'Condition survey',
+              text: 'Every unit on one visit, with a budget by year.',
+            },
+            {
               term: 'Filters',
               text: 'Monthly filter check; changed at the pressure drop limit.',
             },

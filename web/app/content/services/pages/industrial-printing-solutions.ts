@@ -178,10 +178,6 @@ export const printing: ServicePage = {
             },
           ],
         },
-        {
-          kind: 'text',
-          paragraphs: ['For a quotation, send sizes, quantities, artwork and your date.'],
-        },
       ],
     },
   ],
@@ -220,6 +216,9 @@ export const printing: ServicePage = {
         caption: 'Roll labels for cartons',
       },
     ],
+  },
+  enquiry: {
+    text: 'For a quotation, send rough sizes, quantities, artwork and your date. We measure before we print.',
   },
   related: [
     {

@@ -20,7 +20,6 @@ export const racking: ServicePage = {
           kind: 'text',
           paragraphs: [
             'We survey, check the floor, draw the layout, supply and anchor the racks, and fit the load signs.',
-            'For a layout, send the floor plan and clear height, pallet size and weight, number of products and pallets, and truck type.',
           ],
         },
       ],
@@ -181,6 +180,10 @@ export const racking: ServicePage = {
               text: 'Your team learns to spot damage.',
             },
             {
+              step: 'Existing racks',
+              text: 'Without a sign: measured, calculated again and signed.',
+            },
+            {
               step: 'Inspection',
               text: 'Yearly (EN 15635). Red damage: unloaded at once. Amber: not reloaded, repaired within four weeks.',
             },
@@ -189,6 +192,9 @@ export const racking: ServicePage = {
       ],
     },
   ],
+  enquiry: {
+    text: 'For a layout, send the floor plan and clear height, pallet size and weight, number of products and pallets, and truck type.',
+  },
   related: [
     {
       slug: 'material-handling-equipment',

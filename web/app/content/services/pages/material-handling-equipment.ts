@@ -20,7 +20,7 @@ export const handling: ServicePage = {
           kind: 'text',
           paragraphs: [
             'An engineer follows your goods from gate to shelf. You get an equipment list with capacities and positions on your floor plan.',
-            'We deliver, fit, test under load and train your operators.',
+            'We deliver, fit, test under load and train your operators. We do not sell forklifts or reach trucks, but plan for yours.',
           ],
         },
       ],
@@ -167,15 +167,12 @@ export const handling: ServicePage = {
             },
           ],
         },
-        {
-          kind: 'text',
-          paragraphs: [
-            'For a quotation, send load weights and sizes, lift heights, door and aisle widths, and hours per day.',
-          ],
-        },
       ],
     },
   ],
+  enquiry: {
+    text: 'For a quotation, send load weights and sizes, lift heights, door and aisle widths, and hours per day.',
+  },
   related: [
     {
       slug: 'industrial-racking-systems',

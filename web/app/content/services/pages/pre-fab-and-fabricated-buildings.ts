@@ -20,7 +20,7 @@ export const prefab: ServicePage = {
           kind: 'text',
           paragraphs: [
             'Panel buildings for accommodation, converted containers for offices and stores, portal frames for warehouses and factories. Steel and panels arrive cut, drilled and painted.',
-            'We also design and build the footings, drains, power and water. To start, send the location, the size, what goes inside and your date.',
+            'We also design and build the footings, drains, power and water.',
           ],
         },
       ],
@@ -173,6 +173,9 @@ export const prefab: ServicePage = {
       ],
     },
   ],
+  enquiry: {
+    text: 'To start, send the location, the size, what goes inside and your date.',
+  },
   related: [
     {
       slug: 'civil-construction-and-renovations',

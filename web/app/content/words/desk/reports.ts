@@ -7,7 +7,7 @@ export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${nameOf(timeZone)}).`,
-  note: 'Enquiries deleted later are counted; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
+  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
   noLinks: (timeZone: string) =>
     `The bars do not link to lists of enquiries here, because days on this device begin at another time than in the reports (${nameOf(timeZone)}).`,
   loading: 'Loading the reports',
