@@ -12,7 +12,14 @@ type SwitchProps = {
 }
 
 /** Turns a setting on or off immediately. */
-export function Switch({ label, hint, isOn, isDisabled = false, describedBy, onChange }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  isOn,
+  isDisabled = false,
+  describedBy,
+  onChange,
+}: SwitchProps) {
   return (
     <label className={styles.choice}>
       <input

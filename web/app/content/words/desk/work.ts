@@ -14,7 +14,8 @@ export const work = {
   doneSuffix: (name: string) => `: mark the enquiry from ${name} as done`,
   reopen: 'Reopen',
   reopenSuffix: (name: string) => ` the enquiry from ${name}`,
-  markedDone: (count: number) => (count === 1 ? 'Marked as done' : `${count} enquiries marked as done`),
+  markedDone: (count: number) =>
+    count === 1 ? 'Marked as done' : `${count} enquiries marked as done`,
   reopened: (count: number) =>
     count === 1 ? 'Moved back to Inbox' : `${count} enquiries moved back to Inbox`,
   statusSet: (status: string) => `Status: ${status}`,
