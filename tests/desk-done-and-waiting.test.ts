@@ -81,6 +81,29 @@ describe('an enquiry', () => {
     await page.context().close()
   })
 
+  test('that is done moves to Waiting without a date, and back to Done when that is undone', async () => {
+    const page = await openDesk()
+    await rowOf(page, 'Anjali').getByRole('button', { name: /^Done/ }).click()
+    await goTo(page, 'Done')
+    await rowOf(page, 'Anjali').getByRole('link', { name: 'Anjali' }).click()
+    await heading(page, 'Anjali').waitFor()
+
+    await page.keyboard.press('h')
+    await page.getByRole('menuitem', { name: 'No date' }).click()
+    await page.getByText('Moved to Waiting').waitFor()
+    await goTo(page, 'Waiting')
+    await rowOf(page, 'Anjali').waitFor()
+
+    await page.keyboard.press('z')
+    await rowOf(page, 'Anjali').waitFor({ state: 'detached' })
+    await goTo(page, 'Done')
+    await rowOf(page, 'Anjali')
+      .getByRole('button', { name: /^Reopen/ })
+      .click()
+    await page.getByText('Moved back to Inbox').waitFor()
+    await page.context().close()
+  })
+
   test('that has left the list stays open when it is assigned, and its row says when it returns', async () => {
     const page = await openDesk()
     await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()

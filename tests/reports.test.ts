@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { delayLimits, type Report } from '../worker/inbox/reports/contract.ts'
-import { day } from '../worker/time.ts'
+import { day, hour } from '../worker/time.ts'
 import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -11,14 +11,18 @@ const stage = setStage()
 const none = { top: [], rest: 0, none: 0 }
 const lastDay = Date.UTC(2026, 10, 20)
 
+const timeZone = 'Asia/Colombo'
+
 /** The report of a desk that is busy on weekdays, with unusual keys. */
 function busy(days: number): Report {
   const from = lastDay - (days - 1) * day
   const perDay = Array.from({ length: days }, (_, i) => {
     const date = new Date(from + i * day)
+    const midnight = date.getTime() - 5.5 * hour
+    const filter = { from: `${midnight}`, to: `${midnight + day - 1}` }
     const weekday = date.getUTCDay()
     const count = weekday === 0 ? 0 : weekday === 6 ? 2 : 4 + ((i * 7) % 11)
-    return { date: date.toISOString().slice(0, 10), count, filter: {} }
+    return { date: date.toISOString().slice(0, 10), count, filter }
   })
   const total = perDay.reduce((sum, { count }) => sum + count, 0)
   const top = [
@@ -29,7 +33,7 @@ function busy(days: number): Report {
     { key: '\u202Ereversed', count: 1 },
   ]
   return {
-    timeZone: 'Asia/Colombo',
+    timeZone,
     from,
     to: lastDay + day - 1,
     perDay,
@@ -63,7 +67,8 @@ type Settings = Parameters<typeof stage.browser.newContext>[0]
 
 /** Opens the reports, signed in, with `draw` instead of the API. */
 async function openReports(draw: (days: number) => Report, settings: Settings = {}) {
-  const page = await (await stage.browser.newContext(settings)).newPage()
+  const context = await stage.browser.newContext({ timezoneId: timeZone, ...settings })
+  const page = await context.newPage()
   await page.route('**/api/reports?*', (route) => {
     const days = Number(new URL(route.request().url()).searchParams.get('days'))
     return route.fulfill({ json: draw(days) })
@@ -77,7 +82,7 @@ const figure = (page: Page, name: string) => page.getByRole('figure', { name, ex
 
 describe('the reports', () => {
   test('show new enquiries, counted by days in the company’s time zone', async () => {
-    const page = await (await stage.browser.newContext()).newPage()
+    const page = await (await stage.browser.newContext({ timezoneId: timeZone })).newPage()
     for (let i = 0; i < 2; i += 1) {
       const message = `Enquiry number ${i} about a gate.`
       await stage.product.post({ name: 'Nimal', email: 'n@site.example', message })
@@ -130,6 +135,14 @@ describe('the reports', () => {
       .getByRole('link', { name: /^Won 3/ })
       .click()
     await expect.poll(() => page.url()).toContain('/admin?status=won')
+  })
+
+  test('link no bar, and say why, on a device whose days begin at another time', async () => {
+    const page = await openReports(busy, { timezoneId: 'Asia/Dubai' })
+
+    await page.getByText('The bars do not link to lists of enquiries here').waitFor()
+    await figure(page, 'Enquiries per day').getByTitle('Thu, 19 Nov 2026: 4 enquiries').waitFor()
+    expect(await page.getByRole('figure').locator('a').count()).toBe(0)
   })
 
   test('can be shown as tables instead of charts, and treat visitors’ input as text', async () => {

@@ -1,7 +1,7 @@
 /** The audit log of administrators' actions. Pure: shared with the page that shows it. */
 import * as v from 'valibot'
 import type { NoteKind } from '../correspondence/contract'
-import type { WorkState } from '../intake/contract'
+import type { Status } from '../intake/contract'
 
 type None = Record<never, never>
 
@@ -38,7 +38,7 @@ export type AuditDetails = {
   /** Held as spam, then marked as not spam. */
   inquiries_released: None
   inquiries_marked_spam: None
-  status_changed: { from: WorkState; to: WorkState }
+  status_changed: { from: Status; to: Status }
   inquiries_filed: None
   inquiries_reopened: None
   /** `kind`: whether an address or a domain was blocked; the sender itself is not logged. */

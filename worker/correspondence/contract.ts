@@ -1,7 +1,9 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { integer, wholeNumber, writtenText } from '../fields'
-import { isReminderTime, reminderProblem } from '../inbox/edit-contract'
+import { reminderProblem } from '../inbox/edit-contract'
+import { isReminderTime } from '../inbox/reminder-time'
+import { statuses } from '../intake/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
@@ -42,7 +44,8 @@ export type NewNote = v.InferOutput<typeof NewNote>
 export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
-const sentStates = ['answered', 'quoted', 'won', 'lost'] as const
+/** All but `new`. */
+export const [, ...sentStatuses] = statuses
 
 export const NewReply = v.object(
   {
@@ -59,12 +62,17 @@ export const NewReply = v.object(
       '',
     ),
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
-    status: v.optional(v.picklist(sentStates, `status must be one of ${sentStates.join(', ')}`)),
+    status: v.optional(
+      v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
+    ),
     /** The id of the newest reply that its author has seen; 0 if there was none. */
     lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),
     /** When to follow up, in ms since 1970. */
     remindAt: v.optional(
-      v.pipe(integer(reminderProblem), v.check(isReminderTime, reminderProblem)),
+      v.pipe(
+        integer(reminderProblem),
+        v.check((time) => isReminderTime(time, Date.now()), reminderProblem),
+      ),
     ),
   },
   'Write a reply',

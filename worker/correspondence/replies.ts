@@ -11,6 +11,7 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import type { Edit } from '../inbox/edit-contract'
+import { isClosed } from '../inbox/work-after-edit'
 import { canReply } from '../notifications/channels/configured'
 import { isRecipient } from '../notifications/email'
 import { claimTime } from '../notifications/outbox'
@@ -120,7 +121,7 @@ function workAfter(
   const reminder = remindAt === undefined ? {} : { remindAt }
   if (wanted) return [{ status: wanted, ...reminder }]
   if (status === 'new') return [{ status: 'answered', ...reminder }]
-  if (status === 'answered' || status === 'quoted') return [{ status, ...reminder }]
+  if (!isClosed(status)) return [{ status, ...reminder }]
   if (remindAt) return [reminder]
   return box === 'done' ? [] : [{ isDone: false, isWaiting: true }]
 }

@@ -1,12 +1,9 @@
 /** API schema for editing inquiries. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { integer, wholeNumber } from '../fields'
-import { workStates } from '../intake/contract'
-import { day } from '../time'
+import { statuses } from '../intake/contract'
 import { editsAtOnce } from './edits-at-once'
-
-/** How far ahead a reminder can be set, in ms. */
-const furthestReminder = 2 * 365 * day
+import { isReminderTime } from './reminder-time'
 
 export const reminderProblem = 'remindAt must be in the next two years'
 
@@ -18,7 +15,7 @@ const EditFields = v.object(
     isDeleted: flag('isDeleted'),
     /** True marks the inquiry as spam, false as not spam. */
     isHeld: flag('isHeld'),
-    status: v.optional(v.picklist(workStates, `status must be one of ${workStates.join(', ')}`)),
+    status: v.optional(v.picklist(statuses, `status must be one of ${statuses.join(', ')}`)),
     /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
     firstAnsweredAt: v.optional(
       v.nullable(wholeNumber('firstAnsweredAt must be a time in ms, or null')),
@@ -72,14 +69,9 @@ export const Edit = v.pipe(
 /** An undo may restore a reminder that is already due if the inquiry is not waiting. */
 function isReminderPossible({ remindAt, isWaiting }: EditFields) {
   if (remindAt === undefined || remindAt === null) return true
-  if (isWaiting !== false) return isReminderTime(remindAt)
-  return remindAt >= 0 && remindAt <= Date.now()
-}
-
-/** Whether a reminder can be set for a time. */
-export function isReminderTime(time: number) {
   const now = Date.now()
-  return time > now && time <= now + furthestReminder
+  if (isWaiting !== false) return isReminderTime(remindAt, now)
+  return remindAt >= 0 && remindAt <= now
 }
 
 export type Edit = v.InferOutput<typeof Edit>

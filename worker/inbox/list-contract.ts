@@ -1,7 +1,7 @@
 /** API schema of the lists. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { positiveInQuery } from '../fields'
-import { boxes, workStates } from '../intake/contract'
+import { boxes, statuses } from '../intake/contract'
 
 const numberInQuery = (name: string, max: number) =>
   v.pipe(
@@ -31,9 +31,7 @@ export const filterFields = {
   /** Received between these times, both inclusive, in ms since 1970. */
   from: v.optional(numberInQuery('from', latestMoment)),
   to: v.optional(numberInQuery('to', latestMoment)),
-  status: v.optional(
-    v.picklist(['', ...workStates], `status must be one of ${workStates.join(', ')}`),
-  ),
+  status: v.optional(v.picklist(['', ...statuses], `status must be one of ${statuses.join(', ')}`)),
   /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
   owner: v.optional(v.string()),
   answered: v.optional(

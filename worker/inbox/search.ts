@@ -5,6 +5,7 @@ import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 import type { Filter } from './list-contract'
+import { termRe } from './search-terms'
 
 /** Maximum length of the search text, in characters; the rest is ignored. */
 const queryMaxLength = 200
@@ -102,9 +103,6 @@ function startOf(text = '') {
   const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength)
   return start.join('').normalize('NFC').trim()
 }
-
-/** A quoted phrase, digits that may be a phone number, or a word between white space. */
-const termRe = /(?<!\S)["“]([^"“”]+)["”](?!\S)|(?<!\S)([+(]?\d[\d ()./-]{5,}\d)(?!\S)|\S+/g
 
 function readTerms(text: string, { PHONE_COUNTRY }: Spelling) {
   const plain: string[] = []

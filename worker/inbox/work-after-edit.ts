@@ -2,12 +2,12 @@
  * What an edit sets in an inquiry, besides the fields it names. Pure, and in its own file, so that
  * the desk can predict an edit without loading the schema.
  */
-import type { WorkState } from '../intake/contract'
+import type { Status } from '../intake/contract'
 import type { Edit } from './edit-contract'
 
 /** The values after an edit; those left out stay as they are. */
 type Work = {
-  status?: WorkState
+  status?: Status
   firstAnsweredAt?: number | null
   isDone?: boolean
   isWaiting?: boolean
@@ -20,12 +20,17 @@ const answered = { isDone: false, isWaiting: true, remindAt: 'future' } as const
 const closed = { isDone: true, isWaiting: false, remindAt: null } as const
 const open = { isDone: false, isWaiting: false, remindAt: null } as const
 
-const byStatus: Record<WorkState, Work> = {
+const byStatus: Record<Status, Work> = {
   new: open,
   answered,
   quoted: answered,
   won: closed,
   lost: closed,
+}
+
+/** Whether nothing more is expected of an inquiry with this status. */
+export function isClosed(status: Status) {
+  return byStatus[status] === closed
 }
 
 /** Later fields win: an undo sets status, filing, waiting and reminder at once. */

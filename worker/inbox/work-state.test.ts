@@ -56,6 +56,12 @@ describe('an edit of the status, filing, reminder or owner', () => {
     ['done', { isDone: false }, { ...inInbox, status: 'won' }, now - day],
     ['done', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
     ['done', { remindAt: friday }, { ...inWaiting, remindAt: friday }, now - day],
+    [
+      'done',
+      { remindAt: null, isWaiting: true, isDone: false },
+      { ...inWaiting, status: 'won' },
+      now - day,
+    ],
   ] as const)('from %s by %j has the right result', async (place, edit, expected, answeredAt) => {
     const id = await addInquiry({ timestamp: now, columns: places[place] })
 

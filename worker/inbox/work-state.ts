@@ -1,7 +1,7 @@
 /** What an edit of the status, filing, reminder or owner changes in an inquiry. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { auditEntry } from '../audit/store'
-import type { WorkState } from '../intake/contract'
+import type { Status } from '../intake/contract'
 import type { Edit } from './edit-contract'
 import { workAfter } from './work-after-edit'
 
@@ -56,7 +56,7 @@ export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
   const entries: WorkAuditEntry[] = []
   const isSame: SQL[] = []
   if (status) {
-    const details = { from: sql<WorkState>`status`, to: status }
+    const details = { from: sql<Status>`status`, to: status }
     entries.push({ action: 'status_changed', details, when: sql`status <> ${status}` })
     isSame.push(sql`status = ${status}`)
   }

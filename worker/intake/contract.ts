@@ -75,5 +75,5 @@ export type NotificationState = (typeof notificationStates)[number]
 export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 
 /** Stages of the team's work on an inquiry. */
-export const workStates = ['new', 'answered', 'quoted', 'won', 'lost'] as const
-export type WorkState = (typeof workStates)[number]
+export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] as const
+export type Status = (typeof statuses)[number]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type HoldReason, holdReasons } from '../../hold-reasons'
-import { boxes, notificationStates, workStates } from '../../intake/contract'
+import { boxes, notificationStates, statuses } from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
@@ -39,7 +39,7 @@ export const inquiries = sqliteTable(
     readAt: integer('read_at'),
     /** When it was moved to the bin. */
     deletedAt: integer('deleted_at'),
-    status: text({ enum: workStates }).notNull().default('new'),
+    status: text({ enum: statuses }).notNull().default('new'),
     /** When it was done; null while there is something to do. */
     doneAt: integer('done_at'),
     /** Whether it waits for the customer, until an answer is recorded or the reminder is due. */
@@ -113,7 +113,7 @@ export const inquiries = sqliteTable(
       ...['done_at', 'remind_at', 'first_answered_at', 'customer_since'],
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
-    isOneOf('inquiries_status', 'status', workStates),
+    isOneOf('inquiries_status', 'status', statuses),
     areCounts('inquiries_counts', ['attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),

@@ -1,10 +1,8 @@
 /** API schema of the reports. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { positiveInQuery } from '../../fields'
-import type { workStates } from '../../intake/contract'
+import type { Status } from '../../intake/contract'
 import type { AnswerTime } from '../list-contract'
-
-type WorkState = (typeof workStates)[number]
 
 /** The longest period, in days. */
 const daysMax = 90
@@ -58,7 +56,7 @@ export type Report = {
     /** The median of each week that overlaps the period, by the date of its Monday. */
     weeks: { monday: string; median: number | null }[]
   }
-  outcomes: { key: WorkState; count: number; filter: ReportFilter }[]
+  outcomes: { key: Status; count: number; filter: ReportFilter }[]
   delays: { limit: DelayLimit; count: number }[]
   /** Enquiries whose notification is waiting now, and those whose notification has failed. */
   waiting: number

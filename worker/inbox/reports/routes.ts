@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { countAll, countRecent } from '../../db/daily-counts'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
-import { workStates } from '../../intake/contract'
+import { statuses } from '../../intake/contract'
 import { requireSession } from '../../session/require-admin'
 import { type Calendar, calendarOf, dayOf, startOfDay } from '../../time-zone'
 import { answerTimes } from '../list-contract'
@@ -98,7 +98,7 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
       })),
       weeks: weeksOf(ofKind('week'), { calendar, first, last }),
     },
-    outcomes: workStates.map((key) => ({
+    outcomes: statuses.map((key) => ({
       key,
       count: countOf('status', key),
       filter: { status: key, ...inPeriod },

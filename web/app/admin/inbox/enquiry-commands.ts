@@ -37,7 +37,7 @@ export function enquiryCommands(
       label: row.doneAt === null ? words.done : words.reopen,
       icon: row.doneAt === null ? 'check' : 'restore',
       shortcut: 'e',
-      run: () => void actions.file([row]),
+      run: () => void actions.toggleDone([row]),
     },
     { ...{ label: words.reply, icon: 'reply', shortcut: 'r' }, run: () => reply(row) },
     ...reminderTimes(Date.now()).map(

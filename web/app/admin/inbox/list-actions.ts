@@ -2,7 +2,7 @@ import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { SignedOutError } from '../store/calls'
-import type { Inquiry } from '../store/inquiry'
+import { type Inquiry, isListed } from '../store/inquiry'
 import { belongsTo } from '../store/list-cache'
 import { useTeam } from '../store/team'
 import type { ListScope } from '../store/views'
@@ -101,44 +101,44 @@ export function useListActions(
     }
   }
 
-  const listed = (rows: readonly Inquiry[]) =>
-    rows.filter(({ box }) => box !== 'held' && box !== 'bin')
-
   return {
     mark,
     askToDelete,
     restore: deletion.restore,
 
     /** Marks the rows that are not done as done; if all are done, reopens them. */
-    file(rows: readonly Inquiry[]) {
-      const open = listed(rows).filter(({ doneAt }) => doneAt === null)
-      if (open.length > 0) return change(open, { isDone: true }, work.filed)
-      return change(listed(rows), { isDone: false }, work.reopened)
+    toggleDone(rows: readonly Inquiry[]) {
+      const open = rows.filter(isListed).filter(({ doneAt }) => doneAt === null)
+      if (open.length > 0) return change(open, { isDone: true }, work.markedDone)
+      return change(rows.filter(isListed), { isDone: false }, work.reopened)
     },
 
     setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
-      const changing = listed(rows).filter((row) => row.status !== status)
+      const changing = rows.filter(isListed).filter((row) => row.status !== status)
       return change(changing, { status }, () => work.statusSet(work.status[status]))
     },
 
     /** Assigns the rows to a colleague, or to nobody. */
     assign(rows: readonly Inquiry[], ownerId: string | null) {
       const name = colleagues.find(({ id }) => id === ownerId)?.name
-      const changing = listed(rows).filter((row) => row.ownerId !== ownerId)
+      const changing = rows.filter(isListed).filter((row) => row.ownerId !== ownerId)
       return change(changing, { ownerId }, () => (name ? work.assigned(name) : work.unassigned))
     },
 
     /** Moves the rows to Waiting until a time, in ms; if null, until the customer answers. */
     remind(rows: readonly Inquiry[], at: number | null) {
-      const wanted = at === null ? { remindAt: null, isWaiting: true } : { remindAt: at }
-      return change(listed(rows), wanted, () =>
+      // Unlike a reminder, waiting does not reopen a done inquiry.
+      const forCustomer = { remindAt: null, isWaiting: true, isDone: false }
+      const wanted = at === null ? forCustomer : { remindAt: at }
+      return change(rows.filter(isListed), wanted, () =>
         at === null ? work.waits : work.reminded(formatMoment(at)),
       )
     },
 
     clearReminder: (row: Inquiry) => change([row], { remindAt: null }, () => work.reminderCleared),
 
-    markSpam: (rows: readonly Inquiry[]) => change(listed(rows), { isHeld: true }, work.markedSpam),
+    markSpam: (rows: readonly Inquiry[]) =>
+      change(rows.filter(isListed), { isHeld: true }, work.markedSpam),
   }
 }
 

@@ -32,7 +32,7 @@ export default function SelectionButtons({
   const markRead = useRequiresConnection(() => actions.mark(selected, true))
   const markUnread = useRequiresConnection(() => actions.mark(selected, false))
   const remove = useRequiresConnection(() => actions.askToDelete(selected))
-  const file = useRequiresConnection(() => actions.file(selected))
+  const toggleDone = useRequiresConnection(() => actions.toggleDone(selected))
   const spam = useRequiresConnection(() => actions.markSpam(selected))
   const areAllDone = selected.every(({ doneAt }) => doneAt !== null)
   const isHeld = selected.some(({ heldFor }) => heldFor !== null)
@@ -41,7 +41,7 @@ export default function SelectionButtons({
       {isHeld && <ReleaseButton rows={selected} size="small" onReleased={clear} />}
       {view.name !== 'held' && (
         <>
-          <DeskButton size="small" {...file}>
+          <DeskButton size="small" {...toggleDone}>
             <DeskIcon name={areAllDone ? 'restore' : 'check'} />
             <span>{areAllDone ? work.reopen : work.done}</span>
           </DeskButton>

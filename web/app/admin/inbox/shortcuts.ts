@@ -64,7 +64,7 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     o: withCurrent(({ id }) => opened.open(id)),
     x: withCurrent(({ id }) => selection.choose(id, false)),
     X: withCurrent(({ id }) => selection.choose(id, true)),
-    e: whenOnline(() => actions.file(chosen())),
+    e: whenOnline(() => actions.toggleDone(chosen())),
     a: openMenu('assign'),
     h: openMenu('remind'),
     s: openMenu('status'),

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
 import { work } from '../../content/words/desk/work'
-import type { Inquiry } from '../store/inquiry'
+import { type Inquiry, isListed } from '../store/inquiry'
 import type { RowCommand } from './row-actions'
 
 /** In px: how far a finger moves before a tap becomes a swipe, and before it runs the command. */
@@ -41,8 +41,8 @@ export function useSwipe(
       hasSwiped.current = false
       const row = (event.target as Element).closest<HTMLElement>('[data-inquiry]')
       const inquiry = rows.find(({ id }) => id === row?.dataset.inquiry)
-      const isMovable = inquiry && inquiry.box !== 'held' && inquiry.box !== 'bin'
-      if (event.pointerType !== 'touch' || !event.isPrimary || !row || !isMovable) return
+      if (event.pointerType !== 'touch' || !event.isPrimary || !row) return
+      if (!inquiry || !isListed(inquiry)) return
       swipe.current = { row, inquiry, from: event.clientX, by: 0, isSwipe: false }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -56,9 +56,9 @@ export function useSwipe(
         event.currentTarget.setPointerCapture(event.pointerId)
       }
       const { row, inquiry, by } = current
-      const filing = inquiry.box === 'done' ? work.reopen : work.done
+      const label = inquiry.box === 'done' ? work.reopen : work.done
       row.dataset.swipe = by > 0 ? 'done' : 'remind'
-      row.dataset.swipeWord = by > 0 ? filing : work.remind
+      row.dataset.swipeWord = by > 0 ? label : work.remind
       row.style.setProperty('--swipe', `${by}px`)
     },
     onPointerUp: () => end(true),

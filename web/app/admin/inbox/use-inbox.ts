@@ -5,7 +5,7 @@ import { lists } from '../../content/words/desk/lists'
 import { useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
-import type { Inquiry } from '../store/inquiry'
+import { type Inquiry, isListed } from '../store/inquiry'
 import { findKnown, listKey } from '../store/list-cache'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
@@ -76,7 +76,7 @@ export function useInbox(view: ListView) {
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
     if (command === 'delete') return actions.askToDelete([inquiry])
     if (command === 'restore') return actions.restore([inquiry])
-    if (command === 'done') return actions.file([inquiry])
+    if (command === 'done') return actions.toggleDone([inquiry])
     if (command !== 'notSpam') return menus.open(command, [inquiry], button)
     const moveFocus = findFocusAfter(button)
     return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
@@ -142,8 +142,7 @@ function useReply(opened: OpenInquiry) {
       return document.querySelector<HTMLElement>('[data-pane] [data-reply]')?.click()
     }
     // The Worker sends no replies from Held or Bin.
-    const isListed = row.box !== 'held' && row.box !== 'bin'
-    if (user?.canReply) opened.open(row.id, { isReplying: isListed })
+    if (user?.canReply) opened.open(row.id, { isReplying: isListed(row) })
     else void import('./reading/mail-program').then(({ openMail }) => openMail(row))
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
 import {
@@ -7,21 +7,32 @@ import {
   barsOfDelays,
   barsOfOutcomes,
   barsOfRanking,
+  barsOfWeeks,
   countFast,
   durationOf,
   labelledDays,
+  linksToLists,
   shareOf,
 } from './bars'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
-/** Consecutive days from a date. */
+const zone = process.env.TZ
+beforeEach(() => {
+  process.env.TZ = 'Asia/Colombo'
+})
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+/** Consecutive days from a date, in Colombo. */
 const daysFrom = (start: string, counts: readonly number[]) =>
-  counts.map((count, i) => ({
-    date: new Date(Date.parse(start) + i * day).toISOString().slice(0, 10),
-    count,
-    filter: {},
-  }))
+  counts.map((count, i) => {
+    const date = new Date(Date.parse(start) + i * day).toISOString().slice(0, 10)
+    const from = Date.parse(`${date}T00:00+05:30`)
+    return { date, count, filter: { from: `${from}`, to: `${from + day - 1}` } }
+  })
 
 const empty: Report = {
   timeZone: 'Asia/Colombo',
@@ -88,6 +99,33 @@ describe('the bars', () => {
     )
 
     expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
+  })
+
+  test('do not link to lists whose days begin at another time for the reader', () => {
+    const top = [{ key: 'gates', count: 5, filter: { service: 'gates' } }]
+    const report = {
+      ...ranked({ ...noRanking, top }),
+      answers: {
+        median: 1,
+        counts: [{ key: '4h' as const, count: 5, filter: { answered: '4h' } }],
+        weeks: [{ monday: '2026-11-16', median: 1 }],
+      },
+      outcomes: [{ key: 'won' as const, count: 5, filter: { status: 'won' } }],
+    }
+    const links = () =>
+      [
+        ...barsOfDays(report),
+        ...barsOfRanking(report, 'service', {}),
+        ...barsOfAnswers(report),
+        ...barsOfWeeks(report),
+        ...barsOfOutcomes(report),
+      ].filter(({ to }) => to !== undefined).length
+
+    expect([links(), linksToLists(report)]).toEqual([6, true])
+    process.env.TZ = 'Asia/Kolkata'
+    expect([links(), linksToLists(report)]).toEqual([6, true])
+    process.env.TZ = 'Asia/Dubai'
+    expect([links(), linksToLists(report)]).toEqual([0, false])
   })
 
   test('of answers and outcomes are marked as good only for "won" and "within four hours"', () => {

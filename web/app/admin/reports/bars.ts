@@ -8,6 +8,7 @@ import {
 } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../content/words/desk/reports'
 import { work } from '../../content/words/desk/work'
+import { dayEnd, dayStart } from '../store/filter'
 import { type ServiceTitles, titleOf } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
@@ -21,17 +22,28 @@ export type Bar = {
   /** Shown instead of the count if that is not a number of enquiries. */
   value?: string
   tone?: Tone
-  /** The address of the list that the bar counts. */
+  /** The address of the list that the bar counts, if there is one. */
   to?: string
 }
 
+/**
+ * Whether the bars link to the lists that they count. The address of a list contains days, which the
+ * desk reads in the reader's time zone; in another one it would list other enquiries.
+ */
+export function linksToLists({ perDay }: Pick<Report, 'perDay'>) {
+  return perDay.every(
+    ({ date, filter: { from, to } }) =>
+      dayStart(date) === Number(from) && dayEnd(date) === Number(to),
+  )
+}
+
 /** Returns a bar for each day, the first day first. */
-export function barsOfDays({ perDay }: Report): Bar[] {
-  return perDay.map(({ date, count }) => ({
+export function barsOfDays(report: Report): Bar[] {
+  return report.perDay.map(({ date, count }) => ({
     id: date,
     label: formatUtcDate(Date.parse(date)),
     count,
-    to: listOf({}, date, date),
+    ...linkTo(report, {}, date, date),
   }))
 }
 
@@ -50,7 +62,7 @@ export function barsOfRanking(
     id: `=${key}`,
     label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(key, titles) : key,
     count,
-    ...(filter && { to: listInPeriod(report, filter) }),
+    ...(filter && linkInPeriod(report, filter)),
   }))
   const others: Bar[] = [
     { id: 'rest', label: words.rest, count: rest, tone: 'none' },
@@ -64,7 +76,8 @@ export function barsOfAnswers(report: Report): Bar[] {
   const { counts } = report.answers
   if (sumOf(counts) === 0) return []
   return counts.map(({ key, count, filter }) => ({
-    ...{ id: key, label: words.answers.times[key], count, to: listInPeriod(report, filter) },
+    ...{ id: key, label: words.answers.times[key], count },
+    ...linkInPeriod(report, filter),
     ...(key === '4h' && { tone: 'good' }),
     ...(key === 'none' && { tone: 'none' }),
   }))
@@ -73,7 +86,8 @@ export function barsOfAnswers(report: Report): Bar[] {
 const hourMs = 3_600_000
 
 /** Returns a bar for each week's median, in hours; none if nothing was answered. */
-export function barsOfWeeks({ answers, perDay }: Report): Bar[] {
+export function barsOfWeeks(report: Report): Bar[] {
+  const { answers, perDay } = report
   const [start = '', end = ''] = [perDay[0]?.date, perDay.at(-1)?.date]
   if (answers.weeks.every(({ median }) => median === null)) return []
   return answers.weeks.map(({ monday, median }) => {
@@ -84,7 +98,7 @@ export function barsOfWeeks({ answers, perDay }: Report): Bar[] {
       count: (median ?? 0) / hourMs,
       value: median === null ? words.weeks.unanswered : durationOf(median),
       // ISO dates sort as text.
-      to: listOf({}, monday < start ? start : monday, sunday > end ? end : sunday),
+      ...linkTo(report, {}, monday < start ? start : monday, sunday > end ? end : sunday),
     }
   })
 }
@@ -100,7 +114,8 @@ export function labelledWeeks({ answers }: Report) {
 export function barsOfOutcomes(report: Report): Bar[] {
   if (sumOf(report.outcomes) === 0) return []
   return report.outcomes.map(({ key, count, filter }) => ({
-    ...{ id: key, label: work.status[key], count, to: listInPeriod(report, filter) },
+    ...{ id: key, label: work.status[key], count },
+    ...linkInPeriod(report, filter),
     ...(key === 'won' && { tone: 'good' }),
   }))
 }
@@ -124,13 +139,14 @@ export function countFast({ delays }: Report) {
   return sumOf(delays.filter(({ limit }) => fastLimits.includes(limit)))
 }
 
-function listInPeriod({ perDay }: Report, filter: ReportFilter) {
-  return listOf(filter, perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '')
+function linkInPeriod(report: Report, filter: ReportFilter) {
+  const { perDay } = report
+  return linkTo(report, filter, perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '')
 }
 
-/** The address contains days, which the desk reads in the reader's time zone. */
-function listOf(filter: ReportFilter, from: string, to: string) {
-  return `/admin?${new URLSearchParams({ ...filter, from, to })}`
+function linkTo(report: Report, filter: ReportFilter, from: string, to: string): Pick<Bar, 'to'> {
+  if (!linksToLists(report)) return {}
+  return { to: `/admin?${new URLSearchParams({ ...filter, from, to })}` }
 }
 
 export function sumOf(bars: readonly { count: number }[]) {

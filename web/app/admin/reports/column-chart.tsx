@@ -33,15 +33,17 @@ export function ColumnChart(props: ColumnChartProps) {
       </div>
       {/* For pointers only: the table has the same links, without ninety more tab stops. */}
       <div className={styles.plot} aria-hidden="true">
-        {bars.map(({ id, label, count, value, to = '' }) => (
-          <Link
-            key={id}
-            to={to}
-            tabIndex={-1}
-            title={words.bar(label, value ?? words.count(count))}
-            style={{ '--part': scale(count) } as CSSProperties}
-          />
-        ))}
+        {bars.map(({ id, label, count, value, to }) => {
+          const column = {
+            title: words.bar(label, value ?? words.count(count)),
+            style: { '--part': scale(count) } as CSSProperties,
+          }
+          return to ? (
+            <Link key={id} to={to} tabIndex={-1} {...column} />
+          ) : (
+            <span key={id} {...column} />
+          )
+        })}
       </div>
       <div className={styles.days} aria-hidden="true">
         {labels.map(({ index, label, isMinor }) => (

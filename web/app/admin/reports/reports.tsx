@@ -9,7 +9,7 @@ import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
 import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
-import { barsOfRanking } from './bars'
+import { barsOfRanking, linksToLists } from './bars'
 import {
   AnswersChart,
   DelayChart,
@@ -56,7 +56,10 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
               <WeeksChart report={data} />
               <DelayChart report={data} />
             </div>
-            <p className={styles.note}>{words.note}</p>
+            <p className={styles.note}>
+              {words.note}
+              {!linksToLists(data) && ` ${words.noLinks(data.timeZone)}`}
+            </p>
           </>
         )}
       </div>

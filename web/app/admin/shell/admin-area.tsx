@@ -6,7 +6,6 @@ import { SignedOutError } from '../store/calls'
 import { awaitInstallOffer } from '../store/install'
 import { deleteOfflineList } from '../store/offline-list'
 import { unsubscribeDevice } from '../store/push'
-import { signOut } from '../store/session'
 import { useSignIn } from '../store/sign-in'
 import { lazyPart } from '../ui/lazy-part'
 import { CancelledError } from '../ui/password-prompt'
@@ -77,7 +76,7 @@ function makeClient(onSignedOut: () => void) {
 }
 
 /** Returns a function that logs out, and whether the last attempt failed. */
-export function useLogout() {
+function useLogout() {
   const { leave } = useSignIn()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
@@ -88,7 +87,7 @@ export function useLogout() {
       // Before anything that can fail: logging out must leave nothing behind.
       await deleteOfflineList()
       await unsubscribeDevice()
-      await leave(signOut)
+      await leave()
       // The address may hold a customer's name, and would lead the next user to their enquiry.
       void navigate('/admin', { replace: true })
     } catch (thrown) {

@@ -31,30 +31,29 @@ export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
   )
 }
 
+/** The counts of what is not sent, each with a sentence of the same name. */
+const counts = [
+  'waiting',
+  'failed',
+  'repliesWaiting',
+  'repliesFailed',
+  'acknowledgementsWaiting',
+  'acknowledgementsFailed',
+  'additionsWaiting',
+  'additionsFailed',
+] as const
+
 function Headline(report: DeliveryReport) {
-  const { waiting, failed, repliesWaiting, repliesFailed, problems, databaseUse } = report
+  const { problems, filesMissing, databaseUse } = report
   const words = delivery.banner
+  const shown = counts.filter((name) => report[name] > 0)
   const isFilling = databaseUse >= databaseWarnShare
-  const { acknowledgementsWaiting, acknowledgementsFailed } = report
-  const { additionsWaiting, additionsFailed, filesMissing } = report
-  const ofVisitors =
-    repliesWaiting + repliesFailed + acknowledgementsWaiting + acknowledgementsFailed
-  const unsent = waiting + failed + ofVisitors + additionsWaiting + additionsFailed
-  const isTest = unsent + problems.length + filesMissing === 0 && !isFilling
+  const isTest = shown.length + problems.length + filesMissing === 0 && !isFilling
   return (
     <>
-      {waiting > 0 && <span>{words.waiting(waiting)}</span>}
-      {failed > 0 && <span>{words.failed(failed)}</span>}
-      {repliesWaiting > 0 && <span>{words.repliesWaiting(repliesWaiting)}</span>}
-      {repliesFailed > 0 && <span>{words.repliesFailed(repliesFailed)}</span>}
-      {acknowledgementsWaiting > 0 && (
-        <span>{words.acknowledgementsWaiting(acknowledgementsWaiting)}</span>
-      )}
-      {acknowledgementsFailed > 0 && (
-        <span>{words.acknowledgementsFailed(acknowledgementsFailed)}</span>
-      )}
-      {additionsWaiting > 0 && <span>{words.additionsWaiting(additionsWaiting)}</span>}
-      {additionsFailed > 0 && <span>{words.additionsFailed(additionsFailed)}</span>}
+      {shown.map((name) => (
+        <span key={name}>{words[name](report[name])}</span>
+      ))}
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
@@ -67,24 +66,24 @@ function Headline(report: DeliveryReport) {
 
 /** Says why, since when and what happens next: for the oldest failure, a setting or the test. */
 function explain(report: DeliveryReport) {
-  const { oldest, tests, problems, databaseUse, repliesWaiting, repliesFailed } = report
-  const { acknowledgementsWaiting, acknowledgementsFailed } = report
   const words = delivery.banner
-  if (!oldest && repliesFailed > 0) return words.repliesNoRetry
-  if (!oldest && acknowledgementsFailed > 0) return words.acknowledgementsNoRetry
-  if (!oldest && report.additionsFailed > 0) return words.additionsNoRetry
-  const isWaiting = repliesWaiting + acknowledgementsWaiting + report.additionsWaiting > 0
-  if (!oldest && isWaiting && problems.length === 0) return words.repliesRetry
-  if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
-  if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
-  if (!oldest && report.filesMissing > 0) return words.filesMissingAdvice
-  if (!oldest) {
-    const [test] = tests
-    return [test?.code && `${delivery.reason({ ...test, code: test.code })}.`, words.atRisk]
-      .filter(Boolean)
-      .join(' ')
-  }
+  if (report.oldest) return explainOldest(report.oldest)
+  if (report.repliesFailed > 0) return words.repliesNoRetry
+  if (report.acknowledgementsFailed > 0) return words.acknowledgementsNoRetry
+  if (report.additionsFailed > 0) return words.additionsNoRetry
+  if (report.problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
+  const { repliesWaiting, acknowledgementsWaiting, additionsWaiting } = report
+  if (repliesWaiting + acknowledgementsWaiting + additionsWaiting > 0) return words.repliesRetry
+  if (report.databaseUse >= databaseWarnShare) return words.makeRoom
+  if (report.filesMissing > 0) return words.filesMissingAdvice
+  const [test] = report.tests
+  const reason = test?.code && `${delivery.reason({ ...test, code: test.code })}.`
+  return [reason, words.atRisk].filter(Boolean).join(' ')
+}
+
+function explainOldest(oldest: NonNullable<DeliveryReport['oldest']>) {
   const { failure, channel, timestamp, dueAt } = oldest
+  const words = delivery.banner
   return [
     failure && `${delivery.reason({ ...failure, channel })}.`,
     words.since(formatDateTime(timestamp)),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
@@ -26,15 +26,10 @@ export function LiveDesk() {
   if (isAtTop && !isSearching && unseen > 0) setUnseen(0)
 
   useOfflineInbox()
-  useLiveDesk(
-    useCallback(
-      (count) => {
-        setUnseen((before) => before + count)
-        announce(live.arrived(count))
-      },
-      [announce],
-    ),
-  )
+  useLiveDesk((count) => {
+    setUnseen((before) => before + count)
+    announce(live.arrived(count))
+  })
 
   function goUp() {
     start.current?.closest('[data-scroll]')?.scrollTo({ top: 0 })
@@ -79,7 +74,7 @@ function useAnnouncement() {
     const timer = setTimeout(() => setText(''), shownFor)
     return () => clearTimeout(timer)
   }, [text])
-  return [text, useCallback((next: string) => setText(next), [])] as const
+  return [text, setText] as const
 }
 
 /**

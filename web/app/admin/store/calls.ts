@@ -39,6 +39,9 @@ type WithoutUndefined<Json> = Json extends object
   ? { [Key in keyof Json]: WithoutUndefined<Exclude<Json[Key], undefined>> }
   : Json
 
+/** For a POST without a body to a route with `requireJson`, which wants the type of one. */
+export const asJson = { headers: { 'content-type': 'application/json' } }
+
 /** Returns the body of a successful answer, or throws a `SignedOutError` or a `CallError`. */
 export async function answerTo<Response extends ClientResponse<unknown, number>>(
   call: Promise<Response>,

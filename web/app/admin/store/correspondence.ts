@@ -1,6 +1,6 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
 import { api } from '../../lib/api'
-import { answerTo } from './calls'
+import { answerTo, asJson } from './calls'
 
 const inquiry = api.inquiries[':id']
 
@@ -28,8 +28,7 @@ export function sendReply(id: string, json: NewReply, key: string) {
 export function resendReply(id: string, reply: number) {
   const call = inquiry.replies[':reply'].delivery.$post(
     { param: { id, reply: String(reply) } },
-    // The Worker accepts a POST only as JSON, even without a body.
-    { headers: { 'content-type': 'application/json' } },
+    asJson,
   )
   return answerTo(call)
 }

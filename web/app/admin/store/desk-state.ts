@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import type { DeskState, Inquiry } from './inquiry'
+import { type DeskState, type Inquiry, isListed } from './inquiry'
 import { belongsTo, isDue } from './list-cache'
 import { type Team, teamKey } from './team'
 
@@ -47,10 +47,9 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
 
 function countsOf(row: Inquiry, me: string | null) {
   const { box, readAt } = row
-  const isListed = box !== 'bin' && box !== 'held'
   return {
-    listed: Number(isListed),
-    unread: Number(isListed && readAt === null),
+    listed: Number(isListed(row)),
+    unread: Number(isListed(row) && readAt === null),
     inbox: Number(box === 'inbox'),
     due: Number(isDue(row)),
     mine: Number(belongsTo('mine', row, me)),

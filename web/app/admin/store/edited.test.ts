@@ -63,6 +63,12 @@ test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([
     { box: 'waiting', remindAt: null },
   ],
   [
+    'set to wait without a date once it is done',
+    { doneAt: 9 },
+    { remindAt: null, isWaiting: true, isDone: false },
+    { box: 'waiting', doneAt: null, remindAt: null },
+  ],
+  [
     'cleared of its reminder',
     { remindAt: 500 },
     { remindAt: null },

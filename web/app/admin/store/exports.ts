@@ -2,19 +2,12 @@ import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './filter'
+import { saveFile } from './save-file'
 import type { ListScope } from './views'
 
 /** Requests an export of a list and leaves it to the browser, which streams it to disk. */
 export async function downloadExport(format: ExportFormat, view: ListScope, filter: FilterQuery) {
   const order = api.exports.$post({ json: { format, filter: { ...filter, view } } })
   const { address } = await answerTo(order)
-  save(address, '')
-}
-
-/** Saves a file under this name or, if it is empty, under the name given in the response. */
-export function save(address: string, name: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
+  saveFile(address)
 }

@@ -6,14 +6,14 @@ import type {
   AnswerTime,
   answerTimes as allAnswerTimes,
 } from '../../../../worker/inbox/list-contract'
-import type { WorkState, workStates } from '../../../../worker/intake/contract'
+import type { statuses as allStatuses, Status } from '../../../../worker/intake/contract'
 
 /** Conditions on a value that enquiries share, such as where they came from. */
 const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
 export type ValueName = (typeof valueNames)[number]
 
 // Copied, so that the desk does not load the contracts, which validate requests.
-export const statuses: typeof workStates = ['new', 'answered', 'quoted', 'won', 'lost']
+export const statuses: typeof allStatuses = ['new', 'answered', 'quoted', 'won', 'lost']
 const answerTimes: typeof allAnswerTimes = ['4h', '1d', '3d', 'later', 'none']
 
 /** Every condition; an empty string or false means that it is not set. */
@@ -24,7 +24,7 @@ export type Filter = Record<ValueName, string> & {
   sender: string
   /** The id of a colleague, `me` or `none`. */
   owner: string
-  status: WorkState | ''
+  status: Status | ''
   /** How long the customer waited for the first answer. */
   answered: AnswerTime | ''
   isUnread: boolean
@@ -38,7 +38,7 @@ export type Filter = Record<ValueName, string> & {
 /** The conditions as the API's lists and exports accept them; times in ms, both inclusive. */
 export type FilterQuery = Partial<
   Record<ValueName | 'q' | 'sender' | 'owner' | 'from' | 'to', string>
-> & { unread?: 'true'; notified?: 'false'; status?: WorkState; answered?: AnswerTime }
+> & { unread?: 'true'; notified?: 'false'; status?: Status; answered?: AnswerTime }
 
 /** In characters: longer than any name, address or phrase that somebody searches for. */
 export const searchMaxLength = 200

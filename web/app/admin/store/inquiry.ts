@@ -9,6 +9,11 @@ export type Inquiry = Page['inquiries'][number]
 /** How many inquiries each list holds, at one revision of the desk. */
 export type DeskState = NonNullable<Page['desk']>
 
+/** Whether an inquiry is in one of the lists of work, and not in Held or Bin. */
+export function isListed({ box }: Pick<Inquiry, 'box'>) {
+  return box !== 'held' && box !== 'bin'
+}
+
 /** One inquiry with everything known about it: its timeline and its customer. */
 export type Reading = InferResponseType<(typeof api.inquiries)[':id']['$get'], 200>
 

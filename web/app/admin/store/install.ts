@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../lib/use-media-query'
 /** Returns whether the desk runs as an installed app, and a function to install it, if possible. */
 export function useInstall() {
   const isInstalled = useMediaQuery('(display-mode: standalone)')
-  const [isOffered, setIsOffered] = useState(installOffer() !== null)
+  const [isOffered, setIsOffered] = useState(() => offer !== null)
 
   useEffect(() => {
     const renew = () => setIsOffered(true)
@@ -14,7 +14,10 @@ export function useInstall() {
 
   async function install() {
     setIsOffered(false)
-    await takeInstallOffer()
+    const taken = offer
+    // It can be used only once.
+    offer = null
+    await taken?.prompt()
   }
 
   return { isInstalled, install: isOffered && !isInstalled ? install : null }
@@ -36,15 +39,4 @@ export function awaitInstallOffer() {
   }
   addEventListener(installOffered, keep)
   return () => removeEventListener(installOffered, keep)
-}
-
-function installOffer() {
-  return offer
-}
-
-/** Shows the install prompt, which can be used only once. */
-async function takeInstallOffer() {
-  const taken = offer
-  offer = null
-  await taken?.prompt()
 }

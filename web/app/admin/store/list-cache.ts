@@ -4,7 +4,7 @@
  */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FilterQuery } from './filter'
-import type { Inquiry, Page, Reading } from './inquiry'
+import { type Inquiry, isListed, type Page, type Reading } from './inquiry'
 import { type Team, teamKey } from './team'
 import type { ListScope } from './views'
 
@@ -133,8 +133,9 @@ function insertRow(pages: Page[], row: Inquiry): Page[] {
 }
 
 /** Returns whether an inquiry belongs to a list; `me` is the id of the signed-in user. */
-export function belongsTo(view: ListScope, { box, ownerId }: Inquiry, me: string | null) {
-  if (view === 'all') return box !== 'held' && box !== 'bin'
+export function belongsTo(view: ListScope, row: Inquiry, me: string | null) {
+  const { box, ownerId } = row
+  if (view === 'all') return isListed(row)
   return view === 'mine' ? box === 'inbox' && me !== null && ownerId === me : view === box
 }
 

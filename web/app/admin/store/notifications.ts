@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api'
-import { answerTo } from './calls'
+import { answerTo, asJson } from './calls'
 import { useDeskState } from './desk-state'
-
-/** The Worker accepts a POST only as JSON, even without a body. */
-const asJson = { headers: { 'content-type': 'application/json' } }
 
 export const reportKey = ['delivery', 'report'] as const
 export const notificationKey = (inquiryId: string) =>

@@ -15,6 +15,7 @@ const page = {
   inquiries: [
     row('gates', { message: 'Gates for Colombo', service: 'gate-solutions', readAt: null }),
     row('kavi', { name: 'Kavi', email: 'k@forge.example', phone: '+94777654321', timestamp: 90 }),
+    row('pump', { message: 'A fire pump, call 071 555 0144', reference: 'CF-1042' }),
     row('lost', { status: 'lost', ownerId: 'a1', notification: 'failed', reference: 'CF-7' }),
   ],
   nextCursor: 'more',
@@ -30,24 +31,34 @@ describe('the list saved for offline use', () => {
     [{ q: '077 765 4321' }, ['kavi']],
     [{ q: '+94777654321' }, ['kavi']],
     [{ q: 'cf-7' }, ['lost']],
+    [{ q: '"fire pump"' }, ['pump']],
+    [{ q: '“fire pump”' }, ['pump']],
+    [{ q: '"pump fire"' }, []],
+    [{ q: 'cf1042' }, ['pump']],
+    [{ q: 'CF 1042' }, ['pump']],
+    [{ q: '#1042' }, ['pump']],
+    [{ q: '077 765 4321 racking' }, ['kavi']],
+    [{ q: '0777654321 gates' }, []],
+    [{ q: '0715550144 pump' }, ['pump']],
+    [{ q: '#' }, []],
     [{ sender: 'FORGE' }, ['kavi']],
     [{ sender: 'colombo' }, []],
     [{ unread: 'true' as const }, ['gates']],
     [{ notified: 'false' as const }, ['lost']],
     [{ service: 'gate-solutions' }, ['gates']],
     [{ status: 'lost' as const }, ['lost']],
-    [{ owner: 'none' }, ['gates', 'kavi']],
+    [{ owner: 'none' }, ['gates', 'kavi', 'pump']],
     [{ owner: 'a1' }, ['lost']],
     [{ from: '51' }, ['kavi']],
-    [{ to: '50' }, ['gates', 'lost']],
+    [{ to: '50' }, ['gates', 'pump', 'lost']],
   ])('can be searched by %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids)
   })
 
   test('returns the words to mark, and no next page', () => {
-    expect(searchOffline(page, { q: 'Col Gate', sender: 'N' })).toMatchObject({
+    expect(searchOffline(page, { q: 'Col "Gate for"', sender: 'N' })).toMatchObject({
       nextCursor: null,
-      words: ['col', 'gate', 'n'],
+      words: ['col', 'gate for', 'n'],
     })
   })
 

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { isNetworkError, setConnection } from './connection'
 import { deleteOfflineList, readOfflineList, saveListsFor } from './offline-list'
-import { fetchUser, type SignedInUser } from './session'
+import { fetchUser, type SignedInUser, signOut } from './session'
 
 type SignIn = {
   user: SignedInUser | null
@@ -19,8 +19,8 @@ type SignIn = {
   hasEnded: boolean
   /** Signs the user out here, because the session has ended. */
   endSession: () => void
-  /** Logs out with `signOut`, which throws if the session may still be active. */
-  leave: (signOut: () => Promise<void>) => Promise<void>
+  /** Logs out; throws if the session may still be active. */
+  leave: () => Promise<void>
 }
 
 const SignInContext = createContext<SignIn | null>(null)
@@ -65,18 +65,15 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     setHasEnded(true)
   }, [setUser])
 
-  const leave = useCallback(
-    async (signOut: () => Promise<void>) => {
-      isLeaving.current = true
-      try {
-        await signOut()
-        setUser(null)
-      } finally {
-        isLeaving.current = false
-      }
-    },
-    [setUser],
-  )
+  const leave = useCallback(async () => {
+    isLeaving.current = true
+    try {
+      await signOut()
+      setUser(null)
+    } finally {
+      isLeaving.current = false
+    }
+  }, [setUser])
 
   const ask = useCallback(async () => {
     setProgress('loading')

@@ -21,9 +21,9 @@ export function formatShortDate(ms: number) {
   return shortDates.format(ms)
 }
 
-/** Formats a date with its time, without the year: "20 Nov, 14:05". */
-export function formatDateTime(ms: number) {
-  return dateTimes.format(ms)
+/** Formats a date with its time as "20 Nov, 14:05", with the year if it is not this year. */
+export function formatDateTime(ms: number, now = Date.now()) {
+  return (isSameYear(ms, now) ? dateTimes : fullDates).format(ms)
 }
 
 /** Formats a date with its year and time: "19 Nov 2026, 04:47". */
@@ -42,14 +42,16 @@ export function formatMoment(ms: number, now = Date.now()) {
 
 /** Formats a date as "14 Nov", with the year if it is not this year. */
 function formatDay(ms: number, now: number) {
-  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
-  return (isSameYear ? shortDates : dates).format(ms)
+  return (isSameYear(ms, now) ? shortDates : dates).format(ms)
 }
 
 /** Formats a month as "March", or "March 2025" if it is not this year. */
 export function formatMonth(ms: number, now = Date.now()) {
-  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
-  return (isSameYear ? months : monthsOfYears).format(ms)
+  return (isSameYear(ms, now) ? months : monthsOfYears).format(ms)
+}
+
+function isSameYear(ms: number, now: number) {
+  return new Date(ms).getFullYear() === new Date(now).getFullYear()
 }
 
 /** Formats how long ago something was, short enough for a row: "12 min", "3 h", "Thu", "14 Nov". */

@@ -6,13 +6,20 @@ type SwitchProps = {
   hint?: ReactNode
   isOn: boolean
   /** Disabled for now, but still in the tab order. */
-  isHeld?: boolean | undefined
+  isDisabled?: boolean | undefined
   describedBy?: string | undefined
   onChange: (isOn: boolean) => void
 }
 
 /** Turns a setting on or off immediately. */
-export function Switch({ label, hint, isOn, isHeld = false, describedBy, onChange }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  isOn,
+  isDisabled = false,
+  describedBy,
+  onChange,
+}: SwitchProps) {
   return (
     <label className={styles.choice}>
       <input
@@ -20,9 +27,9 @@ export function Switch({ label, hint, isOn, isHeld = false, describedBy, onChang
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state natively
         role="switch"
         checked={isOn}
-        aria-disabled={isHeld || undefined}
+        aria-disabled={isDisabled || undefined}
         aria-describedby={describedBy}
-        onChange={() => !isHeld && onChange(!isOn)}
+        onChange={() => !isDisabled && onChange(!isOn)}
       />
       <span>
         {label}

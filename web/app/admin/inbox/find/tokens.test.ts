@@ -98,6 +98,17 @@ describe('the conditions in the field', () => {
     ])
   })
 
+  test.each([
+    ['4h', 'within 4 h'],
+    ['1d', '4 h to 1 day'],
+    ['3d', '1 to 3 days'],
+    ['later', 'after 3 days'],
+    ['none', 'not yet'],
+  ])('name the time until the answer for %s: %s', (answered, value) => {
+    const filter = readFilter(new URLSearchParams({ answered }))
+    expect(tokensOf(filter, names)).toMatchObject([{ key: 'answered', value }])
+  })
+
   test('stay the same when written to the address and read back', () => {
     const changes = {
       ...readToken('from', 'a b', names, now),

@@ -113,11 +113,11 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
 type OneProps = Pick<ActionBarProps, 'actions'> & { inquiry: Inquiry }
 
 function DoneButton({ inquiry, actions }: OneProps) {
-  const file = useRequiresConnection(() => actions.file([inquiry]))
+  const toggleDone = useRequiresConnection(() => actions.toggleDone([inquiry]))
   const isDone = inquiry.box === 'done'
   const { shortcut } = useKeyHints()
   return (
-    <DeskButton variant="line" aria-keyshortcuts={shortcut('e')} {...file}>
+    <DeskButton variant="line" aria-keyshortcuts={shortcut('e')} {...toggleDone}>
       <DeskIcon name={isDone ? 'restore' : 'check'} />
       <span>{isDone ? work.reopen : work.done}</span>
       <Key>e</Key>

@@ -5,14 +5,14 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { Menu, MenuLink } from '../../ui/menu'
 import type { FoundNumber } from './phone-numbers'
 
+/** Each number once. */
 type NumbersProps = { numbers: readonly FoundNumber[] }
 
-/** Calls the phone number in a message; if there are several, opens a menu. */
+/** Calls the customer's phone number; if there are several, opens a menu. */
 export function CallButton({ numbers }: NumbersProps) {
-  const each = [...new Map(numbers.map((number) => [number.address, number])).values()]
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [only, ...more] = each
+  const [only, ...more] = numbers
   if (!only) return null
   if (more.length === 0) {
     const label = reading.callNumber(only.display)
@@ -38,7 +38,7 @@ export function CallButton({ numbers }: NumbersProps) {
       </DeskButton>
       {isOpen && button.current && (
         <Menu label={reading.callOne} anchor={button.current} onClose={() => setOpen(false)}>
-          {each.map(({ address, display }) => (
+          {numbers.map(({ address, display }) => (
             <MenuLink key={address} href={address} onClick={() => setOpen(false)}>
               <DeskIcon name="phone" />
               <span>{reading.callNumber(display)}</span>

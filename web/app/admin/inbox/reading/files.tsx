@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EnquiryFile } from '../../../../../worker/files/contract'
-import { formatBytes } from '../../../../../worker/files/contract'
+import { type EnquiryFile, formatBytes } from '../../../../../worker/files/contract'
 import { kinds } from '../../../../../worker/files/kinds/contract'
 import { files as words } from '../../../content/words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
+import { saveFile } from '../../store/save-file'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
@@ -23,7 +23,7 @@ export function Files({ id, files }: FilesProps) {
         chosen.map((file) => file.id),
         chosen.length > 1 ? 'archive' : 'download',
       ),
-    onSuccess: ([address]) => address && download(address),
+    onSuccess: ([address]) => address && saveFile(address),
     onError: () => showToast('error', words.failed),
   })
   const complete = files.filter(({ state }) => state === 'complete')
@@ -88,9 +88,4 @@ function Preview({ file, address }: PreviewProps) {
 
 function stateOf({ state }: EnquiryFile) {
   return state === 'complete' ? undefined : words.states[state]
-}
-
-/** The page stays open, because the response is marked as a download. */
-function download(address: string) {
-  Object.assign(document.createElement('a'), { href: address, download: '' }).click()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPhoneNumbers } from './phone-numbers'
+import { findAllNumbers, findPhoneNumbers } from './phone-numbers'
 
 test('a mobile number can be called and has WhatsApp, a landline can only be called', () => {
   const found = findPhoneNumbers('Call 077 155 0143 or, in the office, 011 255 0142.', 'LK')
@@ -27,6 +27,20 @@ test('two spellings of a number have the same address, each at its own position'
     { address: 'tel:+94771550143', from: 0 },
     { address: 'tel:+94771550143', from: 12 },
   ])
+})
+
+test('the number from the phone field is added to those in the message, unless it is among them', () => {
+  const numbersWith = (phone: string) => {
+    const { inMessage, all } = findAllNumbers('Call 0771550143 or +94 77 155 0143.', phone, 'LK')
+    return { inMessage: inMessage.length, all: all.map(({ address }) => address) }
+  }
+
+  expect(numbersWith('+94771550143')).toEqual({ inMessage: 2, all: ['tel:+94771550143'] })
+  expect(numbersWith('+94112550142')).toEqual({
+    inMessage: 2,
+    all: ['tel:+94771550143', 'tel:+94112550142'],
+  })
+  expect(numbersWith('').all).toEqual(['tel:+94771550143'])
 })
 
 test.each(['', 'No number, 240 pallets by 2026-11-20.', '1234567890123456789012'])(

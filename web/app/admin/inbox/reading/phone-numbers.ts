@@ -14,6 +14,21 @@ export type FoundNumber = {
   to: number
 }
 
+/** The phone numbers of an inquiry, in order. */
+export type PhoneNumbers = {
+  inMessage: readonly FoundNumber[]
+  /** The same, and the one from the form's phone field; each number once. */
+  all: readonly FoundNumber[]
+}
+
+/** Returns the numbers in a message and in the form's phone field. */
+export function findAllNumbers(message: string, phone: string, country: string): PhoneNumbers {
+  const inMessage = findPhoneNumbers(message, country)
+  const found = [...inMessage, ...findPhoneNumbers(phone, country)]
+  const all = [...new Map(found.map((number) => [number.address, number])).values()]
+  return { inMessage, all }
+}
+
 /** In characters: numbers are near the start, and searching a megabyte of digits takes seconds. */
 const searchedLength = 20_000
 

@@ -23,7 +23,7 @@ import { Customer } from './customer'
 import { useHasDraft } from './drafts'
 import { Files } from './files'
 import { NoteBox } from './note-box'
-import type { FoundNumber } from './phone-numbers'
+import type { PhoneNumbers } from './phone-numbers'
 import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
 import { Said, senderId } from './said'
@@ -53,7 +53,8 @@ export default function ReadingPane(props: ReadingPaneProps) {
     queryFn: ({ signal }) => fetchInquiry(id, signal),
   })
   const whole = data?.inquiry
-  const shown = whole && row ? newerOf(whole, row) : (whole ?? row)
+  const reading = data && { ...data, inquiry: row ? newerOf(data.inquiry, row) : data.inquiry }
+  const shown = reading?.inquiry ?? row
   const isDeleted = data === null
   const [composer, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
   // A text that is being written stays, even if a colleague deletes the enquiry meanwhile.
@@ -93,7 +94,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       <ActionBar
         {...props}
         inquiry={isDeleted ? undefined : shown}
-        numbers={numbers}
+        numbers={numbers.all}
         isReplying={composer === 'reply'}
         onCompose={setComposer}
       />
@@ -123,10 +124,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
           )}
           {data && <Files id={id} files={data.files} />}
         </div>
-        {data && (
-          <CustomerAndTimeline
-            reading={{ ...data, inquiry: shown ? newerOf(data.inquiry, shown) : data.inquiry }}
-          />
+        {reading && (
+          <>
+            <Customer reading={reading} />
+            <Timeline inquiry={reading.inquiry} entries={reading.timeline} />
+          </>
         )}
         {whole && (whole.deletedAt === null || isWriting) && (
           <div className={styles.composer}>
@@ -149,16 +151,6 @@ export default function ReadingPane(props: ReadingPaneProps) {
 
 function lastReplyIn(timeline: Reading['timeline']) {
   return Math.max(0, ...timeline.map((entry) => (entry.kind === 'reply' ? entry.id : 0)))
-}
-
-/** The customer next to the message, and the timeline below it. */
-function CustomerAndTimeline({ reading }: { reading: Reading }) {
-  return (
-    <>
-      <Customer reading={reading} />
-      <Timeline inquiry={reading.inquiry} entries={reading.timeline} />
-    </>
-  )
 }
 
 /** Warnings to read before doing anything. */
@@ -211,23 +203,15 @@ function DeletedInquiry() {
   )
 }
 
-/** Returns the phone numbers in the message, in order, then the one from the form's phone field. */
-function usePhoneNumbers(inquiry: InquiryDetails | undefined): readonly FoundNumber[] {
+function usePhoneNumbers(inquiry: InquiryDetails | undefined): PhoneNumbers {
   const { id, message = '', phone } = inquiry ?? {}
   const { data } = useQuery({
     queryKey: ['phone numbers', id, message.length, phone],
     queryFn:
       phone || /\d/.test(message)
         ? async () => {
-            const { findPhoneNumbers } = await import('./phone-numbers')
-            const beside = { from: message.length, to: message.length }
-            return [
-              ...findPhoneNumbers(message, site.countryCode),
-              ...findPhoneNumbers(phone ?? '', site.countryCode).map((found) => ({
-                ...found,
-                ...beside,
-              })),
-            ]
+            const { findAllNumbers } = await import('./phone-numbers')
+            return findAllNumbers(message, phone ?? '', site.countryCode)
           }
         : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
@@ -235,4 +219,4 @@ function usePhoneNumbers(inquiry: InquiryDetails | undefined): readonly FoundNum
   return data ?? none
 }
 
-const none: readonly FoundNumber[] = []
+const none: PhoneNumbers = { inMessage: [], all: [] }

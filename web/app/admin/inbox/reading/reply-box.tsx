@@ -69,7 +69,7 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
             value={subject}
             onChange={({ target }) => change({ subject: target.value })}
           />
-          <SavedReplies inquiry={inquiry} isHeld={isSending} onChoose={insert} />
+          <SavedReplies inquiry={inquiry} isDisabled={isSending} onChoose={insert} />
         </div>
         <label className="visually-hidden" htmlFor={fieldId}>
           {words.label}
@@ -94,7 +94,7 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
         <Quote
           message={inquiry.message}
           isQuoting={isQuoting}
-          isHeld={isSending}
+          isDisabled={isSending}
           onChange={(next) => change({ isQuoting: next })}
         />
         <footer className={styles.end}>
@@ -134,19 +134,19 @@ type QuoteProps = {
   message: string
   isQuoting: boolean
   /** Disabled for now, but still in the tab order. */
-  isHeld: boolean
+  isDisabled: boolean
   onChange: (isQuoting: boolean) => void
 }
 
 /** The customer's message, quoted below the reply unless that is switched off. */
-function Quote({ message, isQuoting, isHeld, onChange }: QuoteProps) {
+function Quote({ message, isQuoting, isDisabled, onChange }: QuoteProps) {
   return (
     <div className={styles.quote}>
       <label>
         <input
           type="checkbox"
           checked={isQuoting}
-          aria-disabled={isHeld || undefined}
+          aria-disabled={isDisabled || undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
         {words.quote}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkState } from '../../../../../worker/intake/contract'
+import type { Status } from '../../../../../worker/intake/contract'
 import { choicesAfter, outcomeOf } from './reply-outcomes'
 
 /** Friday, 20 November 2026, in the afternoon. */
@@ -8,7 +8,7 @@ const tomorrow = new Date(2026, 10, 21, 9).getTime()
 const monday = new Date(2026, 10, 23, 9).getTime()
 const hour = 3_600_000
 
-const outcomesOf = (status: WorkState) =>
+const outcomesOf = (status: Status) =>
   choicesAfter(status, now).map((choice) => [choice.label, outcomeOf(choice, now)])
 
 describe('a reply', () => {

@@ -1,11 +1,13 @@
 /** What follows a reply: a status, and a reminder in case the customer does not answer. Pure. */
-import type { WorkState } from '../../../../../worker/intake/contract'
+import { sentStatuses } from '../../../../../worker/correspondence/contract'
+import { isClosed } from '../../../../../worker/inbox/work-after-edit'
+import type { Status } from '../../../../../worker/intake/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { work } from '../../../content/words/desk/work'
 import { formatMoment } from '../../ui/dates'
 import { reminderTimes } from '../work/reminder-times'
 
-type SentStatus = Exclude<WorkState, 'new'>
+type SentStatus = (typeof sentStatuses)[number]
 
 type Choice = {
   /** Names the choice in a draft. */
@@ -20,9 +22,9 @@ type Choice = {
  * Returns the choices for an inquiry with this status; the first is the usual one. A new inquiry
  * becomes answered, and any other keeps its status unless another is chosen.
  */
-export function choicesAfter(status: WorkState, now: number): [Choice, ...Choice[]] {
+export function choicesAfter(status: Status, now: number): [Choice, ...Choice[]] {
   const kept = status === 'new' ? 'answered' : status
-  const others = (['answered', 'quoted', 'won', 'lost'] as const).filter((other) => other !== kept)
+  const others = sentStatuses.filter((other) => other !== kept)
   const [first, ...more] = isClosed(kept) ? [] : remindersOf(kept, now)
   const plain = { name: 'kept', label: work.status[kept] }
   return [
@@ -33,8 +35,6 @@ export function choicesAfter(status: WorkState, now: number): [Choice, ...Choice
     ]),
   ]
 }
-
-const isClosed = (status: WorkState) => status === 'won' || status === 'lost'
 
 /** Customers usually take a few days to answer, so the soonest reminder comes last. */
 function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choice[] {

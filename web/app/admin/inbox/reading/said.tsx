@@ -11,12 +11,12 @@ import { ServiceChip } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
 import type { ListActions } from '../list-actions'
 import { messageParts } from './message-parts'
-import type { FoundNumber } from './phone-numbers'
+import type { FoundNumber, PhoneNumbers } from './phone-numbers'
 import styles from './said.module.css'
 
 type SaidProps = {
   inquiry: Inquiry
-  numbers: readonly FoundNumber[]
+  numbers: PhoneNumbers
   /** Whether the end of the message has yet to load. */
   isBusy: boolean | undefined
   actions: ListActions
@@ -30,7 +30,6 @@ export const senderId = 'desk-sender'
 /** The sender of an inquiry and the message. Everything a visitor wrote is rendered as text. */
 export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps) {
   const { timestamp, email } = inquiry
-  const called = [...new Map(numbers.map((number) => [number.address, number])).values()]
   return (
     <>
       <header className={styles.head}>
@@ -46,7 +45,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
         <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
           {escapeInvisible(email)}
         </a>
-        {called.map(({ address, display }) => (
+        {numbers.all.map(({ address, display }) => (
           <a key={address} href={address} dir="ltr">
             {display}
           </a>
@@ -55,7 +54,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
       </p>
       {children}
       <blockquote className={styles.words} dir="auto" aria-busy={isBusy}>
-        <Words message={inquiry.message} numbers={numbers} />
+        <Words message={inquiry.message} numbers={numbers.inMessage} />
       </blockquote>
       <p className={styles.facts}>
         <ServiceChip slug={inquiry.service} />
@@ -81,9 +80,7 @@ function BinDates({ deletedAt }: { deletedAt: number }) {
 
 /** The message, with its phone numbers and URLs as links. */
 function Words({ message, numbers }: { message: string; numbers: readonly FoundNumber[] }) {
-  // The number from the form's phone field is placed at the end, and is not part of the message.
-  const within = numbers.filter(({ from }) => from < message.length)
-  return messageParts(message, within).map(({ text, href }, index) => {
+  return messageParts(message, numbers).map(({ text, href }, index) => {
     const shown = escapeInvisible(text)
     // The parts of a message never change order.
     const key = `${index} ${href}`

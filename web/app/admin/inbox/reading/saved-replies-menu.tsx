@@ -14,12 +14,12 @@ const words = compose.reply
 type SavedRepliesProps = {
   inquiry: InquiryDetails
   /** Disabled for now, but still in the tab order. */
-  isHeld: boolean
+  isDisabled: boolean
   onChoose: (text: string) => void
 }
 
 /** Inserts a saved reply, with the name, the service and the reference filled in. */
-export function SavedReplies({ inquiry, isHeld, onChoose }: SavedRepliesProps) {
+export function SavedReplies({ inquiry, isDisabled, onChoose }: SavedRepliesProps) {
   const titles = useServiceTitles()
   const { data } = useSavedReplies()
   const button = useRef<HTMLButtonElement>(null)
@@ -47,8 +47,8 @@ export function SavedReplies({ inquiry, isHeld, onChoose }: SavedRepliesProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={words.chooseSaved}
-        aria-disabled={isHeld || undefined}
-        onClick={() => setOpen(!isHeld)}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => setOpen(!isDisabled)}
       >
         {words.saved}
         <DeskIcon name="down" />

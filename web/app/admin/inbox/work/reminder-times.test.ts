@@ -26,6 +26,7 @@ describe('a custom reminder date', () => {
 
   test.each([
     ['in the past', '2026-11-22T09:00'],
+    ['more than two years ahead', '2072-11-23T09:00'],
     ['empty', ''],
     ['not a date', 'x'],
   ])('is null if the field is %s', (_, text) => {

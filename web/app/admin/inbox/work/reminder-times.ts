@@ -1,4 +1,5 @@
 /** The times offered for a reminder, in the user's time zone. Pure. */
+import { isReminderTime } from '../../../../../worker/inbox/reminder-time'
 
 export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 
@@ -30,10 +31,10 @@ export function reminderTimes(now: number): { name: ReminderName; at: number }[]
   return times.sort((a, b) => a.at - b.at)
 }
 
-/** Returns the time in a `datetime-local` field, or null if that is not in the future. */
+/** Returns the time in a `datetime-local` field, or null if no reminder can be set for it. */
 export function readReminder(text: string, now: number) {
   const at = new Date(text).getTime()
-  return at > now ? at : null
+  return isReminderTime(at, now) ? at : null
 }
 
 /** Formats a time for a `datetime-local` field: "2026-11-23T09:00". */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { workStates } from '../../../../../worker/intake/contract'
 import { Button } from '../../../components/button'
 import { work } from '../../../content/words/desk/work'
+import { statuses } from '../../store/filter'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { formatMoment } from '../../ui/dates'
@@ -106,7 +106,7 @@ function Times({ rows, choose, actions, onOther }: PartProps & { onOther: () => 
 }
 
 function Statuses({ rows, choose, actions }: PartProps) {
-  return workStates.map((status, index) => {
+  return statuses.map((status, index) => {
     const isChecked = rows.every((row) => row.status === status)
     return (
       <MenuItem
@@ -157,7 +157,7 @@ function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: n
             }}
           />
           <p id={`${id}-problem`} role="alert">
-            {isRefused && work.reminderPast}
+            {isRefused && work.reminderRefused}
           </p>
           <ModalButtons>
             <Button variant="line" size="small" onClick={close}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { account } from '../../../content/words/desk/account'
+import { saveBlob } from '../../store/save-file'
 import { DeskButton } from '../../ui/desk-button'
 import { useToast } from '../../ui/toast'
 import styles from './recovery-codes.module.css'
@@ -40,7 +41,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <DeskButton variant="line" onClick={copy}>
           {words.copy}
         </DeskButton>
-        <DeskButton variant="line" onClick={() => download(text)}>
+        <DeskButton
+          variant="line"
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), words.file)}
+        >
           {words.download}
         </DeskButton>
         <DeskButton variant="line" onClick={() => window.print()}>
@@ -52,14 +56,4 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </div>
     </div>
   )
-}
-
-function download(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: account.codes.file,
-  })
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../../../../worker/errors'
 import { api } from '../../../lib/api'
 import { readJson } from '../../../lib/read-json'
 import { answerTo, CallError, SignedOutError } from '../../store/calls'
-import { save } from '../../store/exports'
+import { saveBlob } from '../../store/save-file'
 
 /** An e-mail address and the number of inquiries from it. */
 export type PersonFound = Awaited<ReturnType<typeof findPerson>>
@@ -20,10 +20,7 @@ export async function downloadPerson(email: string) {
     if ((response.status as number) === 401) throw new SignedOutError()
     throw new CallError(response.status, (await readJson(response)) as Partial<ErrorBody>)
   }
-  const address = URL.createObjectURL(await response.blob())
-  save(address, 'person.json')
-  // By then the browser has started to save the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBlob(await response.blob(), 'person.json')
 }
 
 /** Erases a person's data in one or more requests; returns the number of inquiries erased. */

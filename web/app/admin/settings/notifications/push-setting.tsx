@@ -15,7 +15,7 @@ export function PushSetting() {
   const { setting, isUnknown, isChanging, failure, change } = usePushSetting((now) =>
     showToast('success', now === 'on' ? words.turnedOn : words.turnedOff),
   )
-  const held = useRequiresConnection()
+  const offline = useRequiresConnection()
   const isSet = setting === 'on' || setting === 'off'
   return (
     <Setting title={words.setting}>
@@ -24,8 +24,8 @@ export function PushSetting() {
           label={words.title}
           hint={words.text}
           isOn={setting === 'on'}
-          isHeld={isChanging || held['aria-disabled']}
-          describedBy={held['aria-describedby']}
+          isDisabled={isChanging || offline['aria-disabled']}
+          describedBy={offline['aria-describedby']}
           onChange={change}
         />
       )}

@@ -36,7 +36,7 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
-  const held = useRequiresConnection()
+  const offline = useRequiresConnection()
   if (!data) return null
   const { version } = data.settings
   return (
@@ -44,8 +44,8 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
       label={label}
       hint={hint}
       isOn={data.settings[name]}
-      isHeld={isPending || held['aria-disabled']}
-      describedBy={held['aria-describedby']}
+      isDisabled={isPending || offline['aria-disabled']}
+      describedBy={offline['aria-describedby']}
       onChange={(isOn) => mutate({ isOn, version })}
     />
   )

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
+import { days, enquiries } from './counts'
+import { work } from './work'
 
-const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
@@ -19,8 +20,6 @@ const noteActions = {
 
 const senders = { address: 'a sender', domain: 'a domain' }
 const changes = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
-
-const statuses = { new: 'New', answered: 'Answered', quoted: 'Quoted', won: 'Won', lost: 'Lost' }
 
 /** Describes each action. */
 const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => string } = {
@@ -51,7 +50,8 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   note_added: ({ kind }) => noteActions[kind],
   reply_sent: () => 'Sent a reply',
   reply_resent: () => 'Sent a reply again',
-  status_changed: ({ from, to }) => `Changed the status from ${statuses[from]} to ${statuses[to]}`,
+  status_changed: ({ from, to }) =>
+    `Changed the status from ${work.status[from]} to ${work.status[to]}`,
   inquiries_filed: () => 'Marked an enquiry as done',
   inquiries_reopened: () => 'Reopened an enquiry',
   owner_changed: ({ to }) =>
@@ -69,7 +69,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
     [
       retentionDays === null && 'Enquiries are kept until somebody deletes them',
-      typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
+      typeof retentionDays === 'number' && `Enquiries are kept for ${days(retentionDays)}`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
       files.filesPerDayMb !== undefined &&

@@ -1,3 +1,5 @@
+import { days, enquiries, number, people } from './counts'
+
 /** Copy for personal data requests and for the deletion of old enquiries. */
 export const data = {
   person: {
@@ -5,19 +7,17 @@ export const data = {
     text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications and where they came from.',
     email: 'E-mail address',
     find: 'Look up',
-    found: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+    found: enquiries,
     from: 'from',
     exported: 'Export as JSON',
     erase: 'Erase',
     question: (count: number, email: string) =>
-      count === 1
-        ? `Permanently erase 1 enquiry from ${email}?`
-        : `Permanently erase ${count} enquiries from ${email}?`,
+      `Permanently erase ${enquiries(count)} from ${email}?`,
     questionOfNone: (email: string) => `Permanently erase all traces of ${email}?`,
     warning: 'They do not go to the bin. This cannot be undone.',
     cancel: 'Cancel',
     confirm: 'Erase permanently',
-    erased: (count: number) => (count === 1 ? '1 enquiry erased' : `${count} enquiries erased`),
+    erased: (count: number) => `${enquiries(count)} erased`,
     stale:
       'The number of enquiries has changed. Nothing has been erased: look up the address again.',
     failed: 'Some data may not have been erased. Look up the address again to see what is left.',
@@ -33,8 +33,7 @@ export const data = {
     ok: (moment: string) => `Last backup: ${moment}`,
     late: (moment: string) => `Last successful backup: ${moment}`,
     neverDone: 'No backup has succeeded yet.',
-    size: (rows: number, megabytes: string) =>
-      `${rows.toLocaleString('en')} rows, ${megabytes} MB encrypted`,
+    size: (rows: number, megabytes: string) => `${number(rows)} rows, ${megabytes} MB encrypted`,
     running: 'A backup is being made now.',
     advice: 'The person who runs the website can set them up: see docs/deploy.md.',
   },
@@ -49,7 +48,7 @@ export const data = {
     saved: 'Limits saved',
     today: 'Sent today',
     stored: 'Stored now',
-    use: (megabytes: string, limit: number) => `${megabytes} of ${limit.toLocaleString('en')} MB`,
+    use: (megabytes: string, limit: number) => `${megabytes} of ${number(limit)} MB`,
     dayFull: 'No more files are accepted today. The day ends at midnight UTC.',
     full: 'No more files are accepted: the storage is full. Delete enquiries permanently, or raise the limit.',
   },
@@ -66,12 +65,12 @@ export const data = {
     saved: 'Retention saved',
     stale: 'A colleague has changed the settings. Review them and try again.',
     failed: 'The settings could not be saved. Please try again.',
-    question: (days: number) => `Delete enquiries older than ${days} days?`,
+    question: (age: number) => `Delete enquiries older than ${days(age)}?`,
     /** `isMore` means that counting stopped at `count`. */
-    concerns: (count: number, people: number, isMore: boolean) =>
+    concerns: (count: number, senders: number, isMore: boolean) =>
       count === 0
         ? 'No enquiry is as old as that yet.'
-        : `${isMore ? 'More than ' : ''}${count === 1 ? '1 enquiry' : `${count} enquiries`} from ${people === 1 ? '1 person' : `${people} people`} will be deleted.`,
+        : `${isMore ? 'At least ' : ''}${enquiries(count)} from ${people(senders)} will be deleted.`,
     warning:
       'This starts in 24 hours. Until then anybody can cancel it here. After that they are deleted permanently, as is every enquiry that reaches that age.',
     countFailed: 'The enquiries could not be counted. Please try again.',
@@ -79,8 +78,8 @@ export const data = {
     confirm: 'Delete older enquiries',
     pending: {
       saved: 'The shorter retention applies in 24 hours',
-      text: (at: string, count: number, days: number, isMore: boolean) =>
-        `On ${at}, ${isMore ? `more than ${count}` : count} ${count === 1 ? 'enquiry' : 'enquiries'} older than ${days} days will be deleted permanently.`,
+      text: (at: string, count: number, age: number, isMore: boolean) =>
+        `On ${at}, ${isMore ? 'at least ' : ''}${enquiries(count)} older than ${days(age)} will be deleted permanently.`,
       cancel: 'Cancel deletion',
     },
   },

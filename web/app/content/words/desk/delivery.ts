@@ -1,8 +1,7 @@
 /** Copy for notifications: whether enquiries are e-mailed to the company. */
 import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
 import { acknowledgementProblems } from '../../../../../worker/settings/contract'
-
-const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
+import { enquiries } from './counts'
 
 /** What a failure means to the owner and, if possible, what to do about it. */
 const failures: Record<FailureCode, (channel: string) => string> = {

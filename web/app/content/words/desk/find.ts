@@ -17,9 +17,9 @@ export const find = {
   days: ['today', 'yesterday'] as readonly string[],
   answered: {
     '4h': 'within 4 h',
-    '1d': 'within 1 day',
-    '3d': 'within 3 days',
-    later: 'later',
+    '1d': '4 h to 1 day',
+    '3d': '1 to 3 days',
+    later: 'after 3 days',
     none: 'not yet',
   },
   remove: 'Remove the filter ',

@@ -1,22 +1,20 @@
-import { site } from '../../site'
+import { enquiries as count, number } from './counts'
 
-const count = (n: number) => (n === 1 ? '1 enquiry' : `${format(n)} enquiries`)
-
-function format(n: number) {
-  return n.toLocaleString(site.locale.replace('_', '-'))
-}
+const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 /** Copy for the desk's reports. */
 export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
-    `${first} to ${last}. Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}).`,
+    `${first} to ${last}. Days begin and end at midnight (${nameOf(timeZone)}).`,
   note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
+  noLinks: (timeZone: string) =>
+    `The bars do not link to lists of enquiries here, because days on this device begin at another time than in the reports (${nameOf(timeZone)}).`,
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'As a table',
   count,
-  number: format,
+  number,
   share: (percent: number) => `${percent}%`,
   lessThanOnePercent: 'under 1%',
   /** The label of one bar, as shown and read out. */
@@ -33,7 +31,7 @@ export const reports = {
     median: 'median time to first answer',
     firstAnswer: 'nights and weekends included',
     fast: 'answered within 4 hours',
-    ofAnswered: (fast: number, all: number) => `${format(fast)} of ${format(all)} answered`,
+    ofAnswered: (fast: number, all: number) => `${number(fast)} of ${number(all)} answered`,
     won: 'won',
     ofDecided: (share: string) => `${share} of those won or lost`,
     undecided: 'none won or lost yet',
@@ -60,7 +58,7 @@ export const reports = {
     title: 'Median time to first answer by week',
     columns: ['Week', 'Median'],
     weekOf: (date: string) => `Week of ${date}`,
-    hours: (n: number) => `${format(n)} h`,
+    hours: (n: number) => `${number(n)} h`,
     summary: (latest: string) => `This week: ${latest}.`,
     unanswered: 'nothing answered yet',
     empty: 'Nothing from this period has been answered yet.',
@@ -71,7 +69,7 @@ export const reports = {
       total === 0
         ? `No enquiries arrived in these ${days} days.`
         : `${count(total)} in ${days} days, ${
-            total / days < 1 ? 'less than one' : format(Math.round(total / days))
+            total / days < 1 ? 'less than one' : number(Math.round(total / days))
           } a day on average.`,
     columns: ['Day', 'Enquiries'],
   },
@@ -105,7 +103,7 @@ export const reports = {
     none: 'No service named',
     note: 'Firefox does not report these clicks, so the real number is higher.',
     empty: 'No browser reported a click in this period. Firefox does not report any.',
-    count: (n: number) => (n === 1 ? 'opened once' : `opened ${format(n)} times`),
+    count: (n: number) => (n === 1 ? 'opened once' : `opened ${number(n)} times`),
   },
   rest: 'All others',
   delays: {
@@ -120,10 +118,10 @@ export const reports = {
       86400: '1–24 hours',
       more: 'Over 1 day',
     },
-    count: (n: number) => (n === 1 ? '1 notification' : `${format(n)} notifications`),
+    count: (n: number) => (n === 1 ? '1 notification' : `${number(n)} notifications`),
     summary: (percent: string) => `${percent} were sent within 10 seconds.`,
     empty: 'No notifications were sent in this period.',
-    waiting: (n: number) => (n === 0 ? 'None is waiting now.' : `${format(n)} waiting now.`),
-    failed: (n: number) => `${format(n)} failed.`,
+    waiting: (n: number) => (n === 0 ? 'None is waiting now.' : `${number(n)} waiting now.`),
+    failed: (n: number) => `${number(n)} failed.`,
   },
 } as const

@@ -14,7 +14,8 @@ export const work = {
   doneSuffix: (name: string) => `: mark the enquiry from ${name} as done`,
   reopen: 'Reopen',
   reopenSuffix: (name: string) => ` the enquiry from ${name}`,
-  filed: (count: number) => (count === 1 ? 'Marked as done' : `${count} enquiries marked as done`),
+  markedDone: (count: number) =>
+    count === 1 ? 'Marked as done' : `${count} enquiries marked as done`,
   reopened: (count: number) =>
     count === 1 ? 'Moved back to Inbox' : `${count} enquiries moved back to Inbox`,
   statusSet: (status: string) => `Status: ${status}`,
@@ -37,7 +38,7 @@ export const work = {
   noDate: 'No date, wait for the customer',
   reminderDate: 'Date and time',
   reminderText: 'The enquiry returns to the top of the inbox then.',
-  reminderPast: 'Choose a time in the future',
+  reminderRefused: 'Choose a time in the next two years',
   setReminder: 'Set reminder',
   cancel: 'Cancel',
   reminded: (moment: string) => `Back in Inbox ${moment}`,
