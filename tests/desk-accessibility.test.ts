@@ -143,6 +143,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     const { page, go } = await open()
     await go('?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=gate-solutions')
     await row(page, 'Waiting Visitor').waitFor()
+    await expectAccessible(page, 'filters, set')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: 'unread', exact: true }).waitFor()
     await expectAccessible(page, 'filters, open and set')

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import {
   field,
   gates,
   openDesk as open,
-  row,
   setSearchStage,
   shows,
   sinhala,
@@ -166,20 +164,5 @@ describe('the filters of the desk', () => {
     await token(page, 'unread').waitFor()
     await page.keyboard.press('Escape')
     await option(page, 'unread').waitFor({ state: 'detached' })
-  })
-
-  test('have no accessibility violations in their menu', async () => {
-    const page = await openDesk()
-    await openFilters(page)
-    expect(await findViolations(page)).toEqual([])
-  })
-
-  test('have no accessibility violations and fit the width of the screen', async () => {
-    const page = await openDesk('?q=gates&unread=true&campaign=Gates+%26+fences&from=2020-01-01', {
-      reducedMotion: 'reduce',
-    })
-    await row(page, gates.name).waitFor()
-
-    await expectNoViolations(page, [390, 1440])
   })
 })

@@ -10,7 +10,7 @@ type Stage = ReturnType<typeof setStage>
 export const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]
+] as const
 
 type BrowserOptions = BrowserContextOptions & { isStranger?: boolean }
 
