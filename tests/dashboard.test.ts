@@ -145,8 +145,14 @@ describe('the dashboard', () => {
     )
     await page.getByText('Enquiry number 1.').waitFor()
     isOver = true
+    const asked = page.waitForRequest('**/api/session')
     await page.getByRole('button', { name: 'Refresh' }).click()
+    // As when the session got a new id while the call was under way.
+    await asked
+    expect(await page.getByRole('button', { name: 'Login' }).count()).toBe(0)
 
+    await page.route('**/api/session', (route) => route.fulfill(json({ user: null })))
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('Enquiry number 1.').count()).toBe(0)
   })

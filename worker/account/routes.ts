@@ -54,7 +54,7 @@ export const accountRoutes = new Hono<Bindings>()
   })
   .delete('/sessions', requireAdmin, async (c) => {
     const done = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
-    if (!done) return refuse(c)
+    if (!done) return refuse()
     await setSessionCookie(c, done.session)
     return c.json({ ended: done.ended }, 200)
   })

@@ -62,15 +62,13 @@ export type AsReader = Bindings & {
  * the session is live. A handler that answers without a read fails, as nothing checked the session.
  */
 export const requireSession = createMiddleware<AsReader>(async function requireSession(c, next) {
-  const claims = await readTokenCookie(c, 'session')
-  if (!claims) return refuse(c)
-  const { id } = claims
+  const { id } = await demandClaims(c)
   const db = openDatabase(c.env.DB)
   let isLookedUp = false
   const checkSession = (rows: readonly TaggedRow[], { isPoll = false } = {}) => {
     isLookedUp = true
     const session = rows.find((row): row is SessionRow => row[0] === 'session')
-    if (!session) return refuse(c)
+    if (!session) return refuse()
     const [, adminId, lastSeenAt] = session
     c.set('adminId', adminId)
     if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt })
@@ -123,11 +121,10 @@ export const requireRecentPassword = createGuard({ isRecent: true })
 
 function createGuard({ isPoll = false, isRecent = false } = {}) {
   return createMiddleware<AsAdmin>(async function guard(c, next) {
-    const claims = await readTokenCookie(c, 'session')
-    if (!claims) return refuse(c)
+    const claims = await demandClaims(c)
     const db = openDatabase(c.env.DB)
     const [session] = await selectSession(db, claims.id, Date.now())
-    if (!session) return refuse(c)
+    if (!session) return refuse()
     if (!isPoll) touchAfterwards(c, db, session)
     const { id: sessionId, adminId: id, email, passwordGivenAt } = session
     const admin = { id, email, sessionId, passwordGivenAt }
@@ -164,9 +161,16 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
   return session ?? null
 }
 
-/** Refuses a request without a live session, and clears its cookie. */
-export function refuse(c: Context): never {
+/** Returns the claims of the session's cookie. Without one that we signed, refuses the request and clears it. */
+async function demandClaims<E extends Bindings>(c: Context<E>) {
+  const claims = await readTokenCookie(c, 'session')
+  if (claims) return claims
   clearTokenCookie(c, 'session')
+  return refuse()
+}
+
+/** Refuses a request without a live session. Its cookie stays, as a newer one may have replaced it by now. */
+export function refuse(): never {
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
 

@@ -107,7 +107,8 @@ describe('a session ends at the next request', () => {
 
     const response = await request('/api/inquiries', { headers: { cookie } })
     expect(response.status).toBe(401)
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(cleared)])
+    // The response may arrive after that to a new password, which sets a new cookie.
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(await whoIs(cookie)).toEqual({ user: null })
     const deletion = await request('/api/inquiries/x', { method: 'DELETE', headers: { cookie } })
     expect(deletion.status).toBe(401)

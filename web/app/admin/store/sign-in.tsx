@@ -17,8 +17,8 @@ type SignIn = {
   setUser: (user: SignedInUser | null) => void
   /** Whether the session ended without a logout on this page: it expired or was ended elsewhere. */
   hasEnded: boolean
-  /** Signs the user out here, because the session has ended. */
-  endSession: () => void
+  /** Signs the user out here if the session has ended, as a call was answered. */
+  endSession: () => Promise<void>
   /** Logs out; throws if the session may still be active. */
   leave: () => Promise<void>
 }
@@ -58,9 +58,13 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     [enter],
   )
 
-  const endSession = useCallback(() => {
+  const endSession = useCallback(async () => {
     // A call still in flight during a logout finds the session ended, as expected.
-    if (isLeaving.current || signedIn.current === null) return
+    const isOver = () => isLeaving.current || signedIn.current === null
+    if (isOver()) return
+    // The call may be from before a new password, with which the session got a new id.
+    const now = await fetchUser().catch(() => null)
+    if (isOver() || now?.email === signedIn.current) return
     setUser(null)
     setHasEnded(true)
   }, [setUser])
