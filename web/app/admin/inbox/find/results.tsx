@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { find } from '../../../content/words/desk/find'
 import { lists } from '../../../content/words/desk/lists'
 import { isFiltered, writeFilter } from '../../store/filter'
+import type { ListData } from '../../store/list-cache'
 import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName, ListView } from '../../store/views'
+import { useFoundList } from './found-list'
 import styles from './results.module.css'
-import { useFoundList } from './search-field'
 
 /** The title of the rows: the name of the list, or that they are the results of a search. */
 export function ListTitle({ view }: { view: ListView }) {
@@ -32,9 +33,7 @@ export function ResultCount({ view }: { view: ListName }) {
   )
 }
 
-type FoundList = NonNullable<ReturnType<typeof useFoundList>>
-
-function wordsOf({ pages }: FoundList) {
+function wordsOf({ pages }: ListData) {
   const count = pages.reduce((sum, { inquiries }) => sum + inquiries.length, 0)
   return find.found(count, Boolean(pages.at(-1)?.nextCursor))
 }

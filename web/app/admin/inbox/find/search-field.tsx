@@ -1,18 +1,17 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
 import { noFilter, searchMaxLength } from '../../store/filter'
-import { type ListData, listKey } from '../../store/list-cache'
 import { useServices } from '../../store/services'
 import { useTeam } from '../../store/team'
-import { useFilter, useListQuery } from '../../store/use-filter'
+import { useFilter } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { lazyTool } from '../../ui/lazy-part'
+import { focusFirstRow, useFirstResult } from './first-result'
 import styles from './search-field.module.css'
 import type { Suggestion } from './suggest'
-import { tokensOf, without, withoutOpenToken } from './tokens'
+import { type Token, tokensOf, without } from './tokens'
 import { useSearchText } from './use-search-text'
 
 /** Loaded with the first letter. The field works without it, even if it fails to load. */
@@ -41,42 +40,31 @@ export function SearchField({ view }: { view: ListName }) {
   const [active, setActive] = useState(-1)
   const isSuggesting = hasFocus && text !== ''
   const isExpanded = isSuggesting && options.length > 0
-
-  const [isGoing, setGoing] = useState(false)
-  const opensFirst = useRef(false)
-  const found = useFoundList(view)
-  const isFound = found !== undefined && withoutOpenToken(text) === filter.q.trim()
-  const first = found?.pages[0]?.inquiries[0]?.id
-
-  useEffect(() => {
-    if (!isGoing || !isFound) return
-    if (!first) return setGoing(false)
-    return focusOnceDrawn(first, field.current, (row) => {
-      setGoing(false)
-      if (opensFirst.current) row?.click()
-    })
-  }, [isGoing, isFound, first])
+  const first = useFirstResult(view, text, field)
 
   function submitNow(event: FormEvent) {
     event.preventDefault()
     const chosen = isExpanded && options[active]
     if (chosen) return take(chosen)
     submit()
-    opensFirst.current = isGoing
-    setGoing(true)
+    first.focusOrOpen()
   }
 
   function take(suggestion: Suggestion) {
     choose(suggestion.text, suggestion.changes)
     setActive(-1)
     field.current?.focus()
-    if (!suggestion.isPhone) return
-    opensFirst.current = false
-    setGoing(true)
+    if (suggestion.isPhone) first.focus()
   }
 
   function clearAll() {
     choose('', noFilter)
+    field.current?.focus()
+  }
+
+  function remove(token: Token) {
+    change(without(token))
+    // Its button is removed with it.
     field.current?.focus()
   }
 
@@ -115,23 +103,7 @@ export function SearchField({ view }: { view: ListName }) {
           {find.search}
         </label>
         <DeskIcon name="search" />
-        {tokens.map((token) => (
-          <span key={token.condition} className={styles.token}>
-            {token.key && <span>{token.key}:</span>}
-            <bdi>{token.value}</bdi>
-            <button
-              type="button"
-              aria-label={`${find.remove}${token.key ? `${token.key}: ` : ''}${token.value}`}
-              onClick={() => {
-                change(without(token))
-                // The button is removed with its condition.
-                field.current?.focus()
-              }}
-            >
-              <DeskIcon name="close" />
-            </button>
-          </span>
-        ))}
+        <Tokens tokens={tokens} onRemove={remove} />
         <input
           ref={field}
           id={searchFieldId}
@@ -150,7 +122,7 @@ export function SearchField({ view }: { view: ListName }) {
           placeholder={last ? '' : find.placeholder}
           value={text}
           onChange={(event) => {
-            setGoing(false)
+            first.cancel()
             setActive(-1)
             type(event.target.value)
           }}
@@ -176,46 +148,23 @@ export function SearchField({ view }: { view: ListName }) {
   )
 }
 
-/** How many frames to wait for a row: enough even on a busy machine. */
-const maxFrames = 60
+type TokensProps = { tokens: readonly Token[]; onRemove: (token: Token) => void }
 
-/**
- * Focuses the first row once it is the one that was found: until then, it is another one.
- *
- * @param end called with the row's link; without it if the focus moved or the row was not rendered
- * @returns a function that cancels this
- */
-function focusOnceDrawn(
-  id: string,
-  field: HTMLElement | null,
-  end: (link?: HTMLElement | null) => void,
-) {
-  let frames = 0
-  function check() {
-    if (document.activeElement !== field || frames++ > maxFrames) return end()
-    if (!document.querySelector(`main [data-index="0"][data-inquiry="${id}"]`)) {
-      frame = requestAnimationFrame(check)
-      return
-    }
-    end(focusFirstRow())
-  }
-  let frame = requestAnimationFrame(check)
-  return () => cancelAnimationFrame(frame)
-}
-
-function focusFirstRow() {
-  const link = document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')
-  link?.focus()
-  return link
+/** The conditions that are set, each with a button to remove it. */
+function Tokens({ tokens, onRemove }: TokensProps) {
+  return tokens.map((token) => (
+    <span key={token.condition} className={styles.token}>
+      {token.key && <span>{token.key}:</span>}
+      <bdi>{token.value}</bdi>
+      <button
+        type="button"
+        aria-label={`${find.remove}${token.key ? `${token.key}: ` : ''}${token.value}`}
+        onClick={() => onRemove(token)}
+      >
+        <DeskIcon name="close" />
+      </button>
+    </span>
+  ))
 }
 
 export const searchFieldId = 'desk-search'
-
-/** Returns the list that matches the filter; undefined while it is loading. */
-export function useFoundList(view: ListName) {
-  const { scope, query } = useListQuery(view)
-  const client = useQueryClient()
-  const queryKey = listKey(scope, query)
-  const isLoading = useIsFetching({ queryKey, exact: true }) > 0
-  return isLoading ? undefined : client.getQueryData<ListData>(queryKey)
-}
