@@ -196,6 +196,13 @@ describe('content of another company, with another accent colour,', () => {
     })
   })
 
+  test('sets the country of phone numbers without a country code', async () => {
+    const { findPhone, spellPhone } = await copy.load('worker/phone.ts')
+
+    expect(findPhone('Call (519) 555-0142 before noon.')).toBe('+15195550142')
+    expect(spellPhone('519 555 0142')).toMatchObject({ e164: '+15195550142' })
+  })
+
   test.each(['index', 'about', 'services/deck-ovens', 'blogs/steam-before-heat'])(
     'gives %s a sharing card',
     (page) => {

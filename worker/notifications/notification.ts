@@ -26,7 +26,7 @@ type Inquiry = {
   queuedAt: number
 }
 
-type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'PHONE_COUNTRY'>
+type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE'>
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
@@ -60,7 +60,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
   const facts = {
     Name: name,
     'E-mail': fits(email, emailMaxLength) ? email : 'too long to be a valid address',
-    Phone: phoneNumberOf(inquiry, company),
+    Phone: phoneNumberOf(inquiry),
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
@@ -78,8 +78,8 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
 }
 
 /** Returns the number that the visitor entered, or else the first one in the message, as typed. */
-function phoneNumberOf({ message, phone }: Inquiry, { PHONE_COUNTRY }: Company) {
-  const isGiven = phone !== null && phone !== findPhone(message, PHONE_COUNTRY)
+function phoneNumberOf({ message, phone }: Inquiry) {
+  const isGiven = phone !== null && phone !== findPhone(message)
   return isGiven ? phone : findPhoneNumber(message)
 }
 

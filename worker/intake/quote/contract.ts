@@ -16,7 +16,7 @@ const phoneMinDigits = 7
 /** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
-  phone: 'Enter a phone number with its area code, such as 077 123 4567',
+  phone: 'Enter a phone number with its area code',
   company: `Use at most ${companyMaxLength} characters`,
   location: `Use at most ${locationMaxLength} characters`,
   surveyDate: 'Choose a date from today to a year from now',

@@ -21,7 +21,7 @@ export const noQuote: Quote = { company: null, location: null, surveyDate: null 
  */
 export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
   const { company = null, location = null, surveyDate = null } = inquiry
-  const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone, env.PHONE_COUNTRY)
+  const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone)
   if (inquiry.phone !== undefined && !phone) throw refuse('phone')
   const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
   // Dates in this format sort as text.

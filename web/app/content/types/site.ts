@@ -1,3 +1,5 @@
+import type { CountryCode } from 'libphonenumber-js'
+
 type Phone = { number: string; purpose: string }
 type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string }
 
@@ -34,8 +36,8 @@ export type Site = {
   /** The language and region of the copy, in Open Graph's format. */
   locale: string
   country: string
-  /** ISO 3166-1. */
-  countryCode: string
+  /** ISO 3166-1: phone numbers without a country code are of this country. */
+  countryCode: CountryCode
   established: number
   copyrightYear: number
   /** What the company does, in one sentence. */
