@@ -24,6 +24,9 @@ export const quoteProblems = {
 
 export type QuoteFieldName = keyof typeof quoteProblems
 
+/** In the order of the form. */
+export const quoteFieldNames = Object.keys(quoteProblems) as QuoteFieldName[]
+
 /** An empty field is the same as a missing one. */
 function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
   return v.optional(
@@ -54,7 +57,7 @@ export const quoteFields = {
   location: optionalLine('location', (text) => text.length <= locationMaxLength),
   /** The preferred date of a site survey. */
   surveyDate: optionalLine('surveyDate', isDay),
-}
+} satisfies Record<QuoteFieldName, unknown>
 
 /** Returns the last possible date of a survey. Both dates are in the format of a date field. */
 export function lastSurveyDate(today: string) {

@@ -5,12 +5,8 @@ import { knownZone, writeLocalTime } from '../../time-zone'
 import type { NewInquiry } from '../new-inquiry'
 import { lastSurveyDate, type QuoteFieldName, quoteProblems } from './contract'
 
-/** As it is stored; null if not given. */
-export type Quote = {
-  company: string | null
-  location: string | null
-  surveyDate: string | null
-}
+/** The details that only these fields give, as they are stored; null if not given. */
+export type Quote = Record<Exclude<QuoteFieldName, 'service' | 'phone'>, string | null>
 
 export const noQuote: Quote = { company: null, location: null, surveyDate: null }
 
