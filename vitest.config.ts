@@ -29,6 +29,10 @@ export default defineConfig({
                 MIGRATION_FILES: globSync('./migrations/*.sql')
                   .sort()
                   .map((file) => readFileSync(file, 'utf8')),
+                // Whatever wrangler.toml has.
+                SITE_ORIGIN: 'https://ceyforge.example',
+                TIME_ZONE: 'Asia/Colombo',
+                REFERENCE_PREFIX: 'CF',
                 SESSION_SECRET: 'a secret of the tests, long enough for HMAC-SHA-256',
                 EMAIL_CHANNELS: 'emailjs',
                 EMAILJS_API_URL: inject('providerUrl'),

@@ -1,9 +1,9 @@
 /** `npm run deploy`: backs up and migrates the database, then deploys the Worker, then the pages. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeyBytes } from '../worker/backups/key.ts'
 import { withDatabase } from './admin/execute.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
+import { readNames } from './deploy/names.ts'
 import { requireKnownMigrations } from './deploy/require-known-migrations.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
@@ -12,6 +12,10 @@ import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-env
 import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
+
+const [database = ''] = readNames(root, 'database_name')
+const buckets = readNames(root, 'bucket_name')
+const [pages = ''] = readNames(join(root, 'web'), 'name')
 
 const help = `
 npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key] [--rollback]: builds the site, backs up
@@ -25,10 +29,9 @@ It refuses to deploy samples in the content (isSample: true) and addresses that 
 
 Once, before the first deployment:
   npx wrangler login
-  npx wrangler d1 create ceyforge          put its id into wrangler.toml as database_id
-  npx wrangler r2 bucket create ceyforge-backups
-  npx wrangler r2 bucket create ceyforge-files
-  npx wrangler pages project create ceyforge --production-branch main
+  ${`npx wrangler d1 create ${database}`.padEnd(40)} put its id into wrangler.toml as database_id
+${buckets.map((name) => `  npx wrangler r2 bucket create ${name}`).join('\n')}
+  npx wrangler pages project create ${pages} --production-branch main
   npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints; say yes to a new Worker
   npx wrangler secret put BACKUP_KEY       the same, run again; keep both values outside Cloudflare
 The first deployment has nothing to back up: npm run deploy -- --without-backup
@@ -78,9 +81,9 @@ function requireNoNewerVersion() {
 }
 
 function findMissingDatabase() {
-  const isUnset = /database_id = "0{8}-/.test(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
-  if (!isUnset) return undefined
-  return 'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put the id there.'
+  const [id = ''] = readNames(root, 'database_id')
+  if (!id.startsWith('00000000-')) return undefined
+  return `wrangler.toml has no database_id yet: run npx wrangler d1 create ${database} and put the id there.`
 }
 
 function findMissingKey() {

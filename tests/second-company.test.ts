@@ -79,7 +79,7 @@ describe('content of another company, with another accent colour,', () => {
     expect(page).toContain('aria-label="Brindlecrust, home"')
     expect(page).toContain('<svg viewBox="0 0 32 32"')
     for (const part of [page.slice(0, page.indexOf('<footer')), footer]) {
-      expect(part).toContain('7 Sourdough Street,<br/>Guelph N1G 0Z7, Canada')
+      expect(part).toContain('7 Sourdough Street<br/>Guelph ON  N1G 0Z7, Canada')
       expect(part).toContain('<a href="tel:+15195550142">+1 519 555 0142')
       expect(part).toContain('<a href="mailto:hello@brindlecrust.example">')
     }
@@ -87,6 +87,14 @@ describe('content of another company, with another accent colour,', () => {
     expect(footer).toContain('© 2026 Brindlecrust')
     expect(footer).toContain('2 am to 10 am')
     expect(footer).toContain('href="/services/spiral-mixers"')
+    for (const [name, icon] of [
+      ['LinkedIn', 'linkedin'],
+      ['Crumb', 'chat'],
+    ]) {
+      expect(footer).toMatch(
+        new RegExp(`aria-label="Brindlecrust on ${name}"[^>]*><svg[^>]* data-icon="${icon}"`),
+      )
+    }
   })
 
   test('fills the home page', () => {
@@ -211,7 +219,10 @@ describe('content of another company, with another accent colour,', () => {
       name: 'Brindlecrust',
       telephone: '+1 519 555 0142',
       address: { addressCountry: 'CA', addressLocality: 'Guelph' },
-      sameAs: ['https://linkedin.example/company/brindlecrust'],
+      sameAs: [
+        'https://linkedin.example/company/brindlecrust',
+        'https://crumb.example/brindlecrust',
+      ],
     })
     expect(JSON.stringify(thing('LocalBusiness'))).toContain(
       '"hoursAvailable":{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday",',
@@ -221,6 +232,20 @@ describe('content of another company, with another accent colour,', () => {
       name: 'Deck Ovens',
       url: address('/services/deck-ovens'),
     })
+  })
+
+  test('sets the country of phone numbers without a country code', async () => {
+    const { findPhone, spellPhone } = await copy.load('worker/phone.ts')
+
+    expect(findPhone('Call (519) 555-0142 before noon.')).toBe('+15195550142')
+    expect(spellPhone('519 555 0142')).toMatchObject({ e164: '+15195550142' })
+  })
+
+  test('sets the format of dates in e-mails', async () => {
+    const { writeTimeInWords } = await copy.load('worker/time-zone.ts')
+
+    const time = writeTimeInWords(Date.UTC(2026, 10, 21, 14, 5), 'UTC')
+    expect(time).toBe('November 21, 2026 at 14:05')
   })
 
   test.each(['index', 'about', 'services/deck-ovens', 'blogs/steam-before-heat'])(
@@ -246,7 +271,7 @@ describe('content of another company, with another accent colour,', () => {
 test.each([
   ['name', [earlier.name]],
   ['country', [earlier.country]],
-  ['address', Object.values(earlier.address)],
+  ['address', Object.values(earlier.address).flat()],
   ['accent', [readColour('accent').light]],
   ['numbers', earlier.phones.flatMap(({ number }) => [number, number.replaceAll(' ', '')])],
   ['services', earlierServices.flatMap(({ slug, title }) => [slug, title])],

@@ -36,8 +36,6 @@ export type Env = {
   STRICT_TRANSPORT_SECURITY?: string
   /** Prefix of enquiry references: `CF` for `CF-1042`. Without it a reference is just a number. */
   REFERENCE_PREFIX?: string
-  /** Country (ISO 3166-1) of phone numbers without a country code; defaults to `LK`. */
-  PHONE_COUNTRY?: string
   /** Signs the session cookie. With fewer than 32 bytes nobody can sign in. */
   SESSION_SECRET?: string
   /** The secret before the last change. Cookies signed with it stay valid while it is set. */

@@ -48,7 +48,7 @@ describe('a phone number in a message', () => {
     ['මට 077 765 4321 අමතන්න', '+94777654321'],
     ['<0777654321>', '+94777654321'],
   ])('%j is read as %s', (message, expected) => {
-    expect(findPhone(message, 'LK')).toBe(expected)
+    expect(findPhone(message)).toBe(expected)
   })
 
   test.each([
@@ -65,14 +65,7 @@ describe('a phone number in a message', () => {
     '192.168.100.200',
     '',
   ])('is not found in %j', (message) => {
-    expect(findPhone(message, 'LK')).toBeNull()
-  })
-
-  test('without a country code is read as one of the company’s country, or else of Sri Lanka', () => {
-    expect(findPhone('(415) 555-2671', 'US')).toBe('+14155552671')
-    expect(findPhone('020 7946 0958', 'GB')).toBe('+442079460958')
-    expect(findPhone('077 765 4321', 'nowhere')).toBe('+94777654321')
-    expect(findPhone('077 765 4321')).toBe('+94777654321')
+    expect(findPhone(message)).toBeNull()
   })
 
   test('is searched for in a limited part of a hostile message', () => {

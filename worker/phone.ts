@@ -1,26 +1,20 @@
 /** Finds and formats phone numbers, however they are written. */
 import {
-  type CountryCode,
   findPhoneNumbersInText,
   getCountryCallingCode,
-  isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { site } from '../web/app/content/site'
 
-/** Country of numbers without a country code if PHONE_COUNTRY is missing or unknown. */
-const usualCountry: CountryCode = 'LK'
+/** The country of numbers without a country code. */
+const defaultCountry = site.countryCode
 
 /** Returns the phone number if the whole text is one, otherwise undefined. */
-function readPhone(text: string, country = '') {
+function readPhone(text: string) {
   // Most search terms contain no digits; for those the library would create and catch an error.
   if (!/\p{Nd}/u.test(text)) return undefined
-  const defaultCountry = countryOf(country)
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
   return phone?.isValid() ? phone : undefined
-}
-
-function countryOf(country: string) {
-  return isSupportedCountry(country) ? country : usualCountry
 }
 
 /** A possible number: digits and separators, not inside a word or a longer number. */
@@ -31,13 +25,13 @@ const candidateRe =
 const maxCandidates = 20
 
 /** Returns the first phone number in a message, in E.164, or null. */
-export function findPhone(message: string, country = '') {
+export function findPhone(message: string) {
   const candidates: string[] = []
   for (const [candidate] of message.matchAll(candidateRe)) {
     if (candidates.push(candidate) === maxCandidates) break
   }
   if (candidates.length === 0) return null
-  const options = { defaultCountry: countryOf(country), v2: true } as const
+  const options = { defaultCountry, v2: true } as const
   const text = candidates.join('\n')
   const found = findPhoneNumbersInText(text, options).find(({ number, startsAt, endsAt }) => {
     const digits = text.slice(startsAt, endsAt).replace(/\D/g, '')
@@ -52,8 +46,8 @@ export function findPhone(message: string, country = '') {
  * Returns the start of a phone number without the country's own calling code, as most people write
  * it in a message: '+94 77 765' becomes '77 765'. Other text is returned as it is.
  */
-export function withoutCallingCode(text: string, country = '') {
-  const code = getCountryCallingCode(countryOf(country))
+export function withoutCallingCode(text: string) {
+  const code = getCountryCallingCode(defaultCountry)
   const prefix = new RegExp(`^(?:\\+|00)${code}[\\s()./-]*`)
   return text.replace(prefix, '') || text
 }
@@ -62,8 +56,8 @@ export function withoutCallingCode(text: string, country = '') {
  * Returns a phone number in E.164 and in its usual formats without the prefix (0, +94, 0094), so
  * that a format is found in a number with any prefix. Returns null if the text is not a number.
  */
-export function spellPhone(text: string, country: string | undefined) {
-  const phone = readPhone(text, country)
+export function spellPhone(text: string) {
+  const phone = readPhone(text)
   if (!phone) return null
   const digits = phone.nationalNumber
   // '+94 77 765 4321': the groups after the country code are those usual in the country.

@@ -1,4 +1,5 @@
 /** Days and formatted times in the company's time zone (TIME_ZONE). */
+import { language } from '../web/app/lib/language'
 import { day, hour, minute } from './time'
 
 /** Cached per isolate: creating a formatter takes longer than using it. */
@@ -30,10 +31,10 @@ export function writeLocalTime(ms: number, timeZone: string) {
   return clock.format(ms)
 }
 
-/** Formats a time for readers: `22 November 2026 at 14:05`. The runtime must know the zone. */
+/** Formats a time for readers, in British English as `22 November 2026 at 14:05`. The runtime must know the zone. */
 export function writeTimeInWords(ms: number, timeZone: string) {
   const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
-  const clock = wordClocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options)
+  const clock = wordClocks.get(timeZone) ?? new Intl.DateTimeFormat(language, options)
   wordClocks.set(timeZone, clock)
   return clock.format(ms)
 }

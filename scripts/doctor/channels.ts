@@ -1,3 +1,4 @@
+import { isChannel, needs } from '../../worker/notifications/channels/needs.ts'
 import type { WorkerSettings } from './setup.ts'
 
 /** Returns the channels in EMAIL_CHANNELS, parsed as the Worker does. */
@@ -5,14 +6,15 @@ export function readChannels(vars: Record<string, string>) {
   return (vars.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
 }
 
-/** Channels that send from NOTIFY_FROM; EmailJS sends from the mailbox that is connected to it. */
-const fromOurDomain = ['resend', 'cloudflare']
-
-/** Returns the domain that e-mails are sent from, or `elsewhere` if it is not ours to set up. */
+/**
+ * Returns the domain that e-mails are sent from, or `elsewhere` if it is not ours to set up: EmailJS
+ * sends from the mailbox that is connected to it.
+ */
 export function findSender(
   worker: WorkerSettings,
 ): { domain: string } | { unknown: string } | 'elsewhere' {
-  if (!readChannels(worker.vars).some((name) => fromOurDomain.includes(name))) return 'elsewhere'
+  const channels = readChannels(worker.vars).filter(isChannel)
+  if (!channels.some((name) => needs(name, 'NOTIFY_FROM'))) return 'elsewhere'
   const domain = /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase()
   return domain ? { domain } : { unknown: 'NOTIFY_FROM is not in wrangler.toml' }
 }

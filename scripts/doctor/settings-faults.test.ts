@@ -115,3 +115,12 @@ test.each<[string, string, Change]>([
 
   expect(findingsIn(results)).toEqual([[name, expect.stringContaining(words)]])
 })
+
+test('the remedies have the names in wrangler.toml', async () => {
+  const setup = healthySetup(true)
+  Object.assign(setup.worker.database ?? {}, { id: '' })
+
+  const { results } = await examine(setup)
+
+  expect(JSON.stringify(results)).toContain('npx wrangler d1 create forge,')
+})

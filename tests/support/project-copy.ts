@@ -71,6 +71,8 @@ export function copyProject() {
       await run('@react-router/dev/bin.cjs', 'typegen')
       await run('typescript/bin/tsc', '-p', 'tsconfig.web.json')
     },
+    /** Imports a module of the copy, which reads the copy's content. */
+    load: (file: string) => import(join(folder, file)),
     /** Reads a file of the built site. */
     read: (file: string) => readFileSync(join(output, file), 'utf8'),
     /** Lists the files of the built site. */

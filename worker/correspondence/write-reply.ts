@@ -1,4 +1,5 @@
 /** Writes the text of a reply and its e-mail. Pure: the same reply gives the same e-mail. */
+import { language } from '../../web/app/lib/language'
 import type { replies } from '../db/schema'
 import type { Email } from '../notifications/email'
 import { knownZone } from '../time-zone'
@@ -42,7 +43,7 @@ const end = '\n> […]'
  */
 export function withQuote(text: string, { name, message, timestamp }: Quoted, zone?: string) {
   const options = { dateStyle: 'medium', timeZone: knownZone(zone) } as const
-  const day = new Intl.DateTimeFormat('en-GB', options).format(timestamp)
+  const day = new Intl.DateTimeFormat(language, options).format(timestamp)
   const head = `\n\nOn ${day}, ${name} wrote:\n`
   const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`)
   const quote = lines.join('\n')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addInquiry, setInquiry } from '../testing/inquiries'
-import { request } from '../testing/requests'
 import { adminHeaders, post } from '../testing/samples'
 import type { Page } from './list'
 
@@ -108,19 +107,5 @@ describe('a search for a phone number', () => {
     await addInquiry({ name: 'Silva', message: 'My number is +94 11 234 5678, thank you.' })
 
     expect(await namesFound({ q: 'perera 011 2345678' })).toEqual(['Perera'])
-  })
-
-  test('reads the number as one of the configured country', async () => {
-    await addInquiry({ name: 'Found', message: 'Call +44 20 7946 0958 please.' })
-    const body = { view: 'all', q: '020 7946 0958' }
-    const find = async (changes: object) => {
-      const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      const page = await (await request('/api/inquiries/search', init, changes)).json<Page>()
-      return page.inquiries.length
-    }
-
-    expect(await find({ PHONE_COUNTRY: 'GB' })).toBe(1)
-    expect(await find({ PHONE_COUNTRY: 'nowhere' })).toBe(0)
   })
 })

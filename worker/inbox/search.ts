@@ -23,8 +23,8 @@ const foldedLetters =
   '[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]'
 const foldedRe = new RegExp(foldedLetters)
 
-/** How the company writes phone numbers and references. */
-export type Spelling = Pick<Env, 'PHONE_COUNTRY' | 'REFERENCE_PREFIX'>
+/** How the company writes references. */
+export type Spelling = Pick<Env, 'REFERENCE_PREFIX'>
 
 /** Terms that the word index can find. */
 type Words = {
@@ -63,12 +63,12 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
   const query = startOf(filter.q)
   const from = startOf(filter.sender)
   const sender = from ? formsOf(from) : []
-  const whole = spellPhone(query, spelling.PHONE_COUNTRY)
+  const whole = spellPhone(query)
   const number = whole || sender.length > 0 ? null : numberOf(spelling, query)
   const { phones, others } = whole
     ? { phones: [whole], others: [] }
     : number === null
-      ? readTerms(query, spelling)
+      ? readTerms(query)
       : { phones: [], others: [spellReference(query)] }
   const [phone, ...morePhones] = phones
   const besidePhone = [...morePhones.map(({ spellings }) => spellings), ...others]
@@ -104,14 +104,14 @@ function startOf(text = '') {
   return start.join('').normalize('NFC').trim()
 }
 
-function readTerms(text: string, { PHONE_COUNTRY }: Spelling) {
+function readTerms(text: string) {
   const plain: string[] = []
   const phones: NonNullable<ReturnType<typeof spellPhone>>[] = []
   for (const [all, phrase, digits] of text.matchAll(termRe)) {
-    const phone = digits && spellPhone(digits, PHONE_COUNTRY)
+    const phone = digits && spellPhone(digits)
     if (phone) phones.push(phone)
     else if (phrase?.trim()) plain.push(phrase.trim())
-    else plain.push(...withoutCallingCode(all, PHONE_COUNTRY).split(/\s+/))
+    else plain.push(...withoutCallingCode(all).split(/\s+/))
   }
   const terms = [...new Set(plain)].filter((term) => isWord([term]) || addsToOthers(term, plain))
   return { phones, others: terms.map(formsOf) }

@@ -4,6 +4,7 @@ import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
 import { longestFillTime } from './contract'
 import type { NewInquiry } from './new-inquiry'
+import { quoteFieldNames } from './quote/contract'
 import type { Quote } from './quote/read-quote'
 
 /** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
@@ -30,8 +31,9 @@ export function keyOfForm(header: string | undefined): Key | null {
  * a second inquiry. `service` is the slug of the one that the inquiry is about, if known.
  */
 export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
-  const { name, email, message, phone, company, location, surveyDate } = inquiry
-  const added = [phone, company, location, surveyDate, service]
+  const { name, email, message } = inquiry
+  const details = quoteFieldNames.filter((it) => it !== 'service').map((it) => inquiry[it])
+  const added = [...details, service]
   const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
   return { id: uuidOf(texts), lifetime: contentKeyLifetime }
 }

@@ -68,7 +68,7 @@ export async function receive(
   const { key, address, visitorIp, now, inBackground } = context
   const db = openDatabase(env.DB)
   const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, context)
-  const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
+  const phone = givenPhone ?? findPhone(inquiry.message)
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
   const textDigest = digestText(inquiry.message)

@@ -1,4 +1,5 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
+import { language } from '../../web/app/lib/language'
 import type { Env } from '../env'
 import { titleOfService } from '../service-title'
 import { cleanHeader, emailMaxLength } from '../text'
@@ -81,10 +82,10 @@ function writeTime(ms: number, { TIME_ZONE }: Company) {
   return `${writeTimeInWords(ms, zone)} (${zone})`
 }
 
-/** Returns '30 November 2026' for the value of a date field, '2026-11-30'. */
+/** Returns '30 November 2026', in British English, for the value of a date field, '2026-11-30'. */
 function writeDay(date: string) {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date))
+  return new Intl.DateTimeFormat(language, options).format(Date.parse(date))
 }
 
 const nameMaxBytes = 200

@@ -15,8 +15,8 @@ import {
 } from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
-import type { ChannelName } from './channels/channel'
 import { configuredChannels, findChannelProblems } from './channels/configured'
+import { needs } from './channels/needs'
 import {
   type Attempt,
   type DeliveryReport,
@@ -145,14 +145,12 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     tests,
     nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
     isSelfTestOn: chosen.selfTest,
-    channels: configuredChannels(env).map(({ name }) => ({ name, to: mailboxOf(env, name) })),
+    channels: configuredChannels(env).map(({ name }) => ({
+      name,
+      to: (needs(name, 'NOTIFY_TO') && env.NOTIFY_TO) || null,
+    })),
     problems: findChannelProblems(env),
   }
-}
-
-/** EmailJS keeps the recipient in its template, and printed e-mails have none. */
-function mailboxOf({ NOTIFY_TO }: Env, name: ChannelName) {
-  return name === 'resend' || name === 'cloudflare' ? (NOTIFY_TO ?? null) : null
 }
 
 const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries

@@ -7,7 +7,7 @@ export const databaseId: Check = {
     if (!worker.database || !/^[0-]*$/.test(worker.database.id)) return 'ok'
     return {
       problem: 'wrangler.toml has no database_id yet.',
-      remedy: 'Run npx wrangler d1 create ceyforge, and put the id that it prints there.',
+      remedy: `Run npx wrangler d1 create ${worker.database.name}, and put the id that it prints there.`,
     }
   },
 }

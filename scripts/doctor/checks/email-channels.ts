@@ -1,19 +1,12 @@
+import { channelNeeds, isChannel } from '../../../worker/notifications/channels/needs.ts'
 import { readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { isSet, readSecretNames } from '../set-names.ts'
 
-/** The settings that each channel needs (docs/configuration.md). */
-const needs: Record<string, readonly string[]> = {
-  emailjs: [
-    'EMAILJS_SERVICE_ID',
-    'EMAILJS_TEMPLATE_ID',
-    'EMAILJS_PUBLIC_KEY',
-    'EMAILJS_PRIVATE_KEY',
-  ],
-  resend: ['RESEND_API_KEY', 'NOTIFY_FROM', 'NOTIFY_TO'],
-  cloudflare: ['NOTIFY_FROM', 'NOTIFY_TO'],
-  log: [],
-}
+/** Those that can be used on a public site. */
+const providers = Object.keys(channelNeeds).filter((name) => name !== 'log')
+const list = (type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(providers)
 
 export const emailChannels: Check = {
   name: 'E-mail',
@@ -21,17 +14,17 @@ export const emailChannels: Check = {
   async run(context) {
     const { worker, devVars, isRemote } = context.setup
     const names = readChannels({ ...worker.vars, ...(isRemote ? {} : devVars) })
-    const strange = names.find((name) => !needs[name])
+    const strange = names.find((name) => !isChannel(name))
     if (strange !== undefined) {
       return {
         problem: `EMAIL_CHANNELS names “${strange}”, which is not an e-mail channel.`,
-        remedy: 'Use a list of emailjs, resend and cloudflare.',
+        remedy: `Use a list of ${list('conjunction')}.`,
       }
     }
     if (isRemote && names.includes('log')) {
       return {
         problem: 'EMAIL_CHANNELS is log, so nobody is notified of enquiries on a public site.',
-        remedy: 'Set it to emailjs, resend or cloudflare in wrangler.toml.',
+        remedy: `Set it to ${list('disjunction')} in wrangler.toml.`,
       }
     }
     if (names.includes('cloudflare') && !worker.canSendEmail) {
@@ -42,8 +35,8 @@ export const emailChannels: Check = {
     }
     const secrets = await readSecretNames(context)
     if ('unknown' in secrets) return secrets
-    for (const name of names) {
-      const missing = (needs[name] ?? []).filter((setting) => !isSet(worker, secrets, setting))
+    for (const name of names.filter(isChannel)) {
+      const missing = channelNeeds[name].filter((setting) => !isSet(worker, secrets, setting))
       if (missing.length > 0) {
         return {
           problem: `The channel ${name} cannot send without ${missing.join(', ')}.`,

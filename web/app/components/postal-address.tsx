@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { addressLines } from '../lib/address-lines'
+import { site } from '../content/site'
 
 /** The address, line by line. */
 export function PostalAddress() {
-  return addressLines().map((line, position) => (
+  return site.address.lines.map((line, position) => (
     <Fragment key={line}>
       {position > 0 && <br />}
       {line}

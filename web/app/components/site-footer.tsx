@@ -91,13 +91,8 @@ function Contact() {
       <ul className={styles.social}>
         {site.socialLinks.map(({ name, icon, address }) => (
           <li key={name}>
-            <ButtonLink
-              variant="line"
-              size="icon"
-              to={address}
-              aria-label={`${site.name} on ${name}`}
-            >
-              <Icon name={icon} />
+            <ButtonLink variant="line" size="icon" to={address} aria-label={labels.companyOn(name)}>
+              <Icon name={icon ?? 'chat'} />
             </ButtonLink>
           </li>
         ))}

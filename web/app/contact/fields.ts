@@ -7,7 +7,11 @@ import {
   problemOf,
 } from '../../../worker/intake/contract'
 import { withIntroduction, withoutIntroduction } from '../../../worker/intake/introduction'
-import { type QuoteFieldName, quoteFields } from '../../../worker/intake/quote/contract'
+import {
+  type QuoteFieldName,
+  quoteFieldNames,
+  quoteFields,
+} from '../../../worker/intake/quote/contract'
 import { contactForm } from '../content/words/contact-form'
 
 /** The visitor's text. Fields that are only for a quote may be missing. */
@@ -21,15 +25,6 @@ export type Answers = Text & Record<string, unknown>
 
 /** The fields in the order of the form. */
 const fieldNames = Object.keys(fieldProblems) as FieldName[]
-
-/** The quote fields, in the order of the form. */
-export const quoteFieldNames = [
-  'service',
-  'phone',
-  'company',
-  'location',
-  'surveyDate',
-] as const satisfies readonly QuoteFieldName[]
 
 const allNames = [...fieldNames, ...quoteFieldNames]
 

@@ -5,7 +5,8 @@
  */
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/intake/contract'
-import { isSameText, quoteFieldNames, type Text } from './fields'
+import { quoteFieldNames } from '../../../worker/intake/quote/contract'
+import { isSameText, type Text } from './fields'
 
 /** The local storage key of the drafts. */
 export const draftSlot = 'contact-draft'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { quoteFieldNames } from '../../../worker/intake/quote/contract'
 import { useHydrated } from '../lib/use-hydrated'
 import { findPaintTime, openDraft } from './draft'
 import {
@@ -13,7 +14,6 @@ import {
   isFieldName,
   isSameText,
   type Problems,
-  quoteFieldNames,
   readAnswers,
   type ServiceTitles,
   type Text,

@@ -1,3 +1,5 @@
+import type { LineOfWork } from './types/service'
+
 /** Copy for the About page. */
 export const about = {
   title: 'About',
@@ -86,7 +88,7 @@ export const about = {
         label: 'Machinery supply',
         path: '/services/customized-engineering-solutions-and-machinery-supply',
       },
-    ],
+    ] satisfies readonly LineOfWork[],
   },
   /** How a project runs, from enquiry to handover. */
   process: {

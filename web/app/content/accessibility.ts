@@ -1,4 +1,3 @@
-import { addressLines } from '../lib/address-lines'
 import { contactRows } from '../lib/contact-rows'
 import { site } from './site'
 import type { TextPage } from './types/text-page'
@@ -82,7 +81,7 @@ export const accessibility: TextPage = {
       ],
       rows: [
         ...contactRows,
-        { term: 'Address', text: `${site.name}, ${addressLines().join(' ')}` },
+        { term: 'Address', text: `${site.name}, ${site.address.lines.join(' ')}` },
       ],
     },
   ],

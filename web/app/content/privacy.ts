@@ -1,4 +1,3 @@
-import { addressLines } from '../lib/address-lines'
 import { contactRows } from '../lib/contact-rows'
 import { site } from './site'
 import type { TextPage } from './types/text-page'
@@ -22,7 +21,7 @@ export const privacy: TextPage = {
       id: 'who',
       title: 'Who Is Responsible',
       rows: [
-        { term: 'Company', text: `${site.name}, ${addressLines().join(' ')}` },
+        { term: 'Company', text: `${site.name}, ${site.address.lines.join(' ')}` },
         ...contactRows,
       ],
     },

@@ -11,6 +11,7 @@ export const site: Site = {
   copyrightYear: 2026,
   summary: 'Engineering, technology, printing and construction for industrial sites in Sri Lanka.',
   address: {
+    lines: ['42 Foundry Lane, Ekala Industrial Estate,', 'Ja-Ela 11350, Sri Lanka'],
     street: '42 Foundry Lane, Ekala Industrial Estate',
     postalCode: '11350',
     locality: 'Ja-Ela',

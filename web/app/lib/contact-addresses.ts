@@ -15,8 +15,7 @@ export function whatsAppAddress(number: string, service: string | undefined) {
 }
 
 /** Returns the emergency service if a text mentions its hours, to show its number beside them. */
-export function emergencyIn(...texts: readonly string[]): EmergencyService | undefined {
+export function emergencyIn(text: string): EmergencyService | undefined {
   const { emergency } = site
-  const isMentioned = emergency && texts.some((text) => text.includes(emergency.hours))
-  return isMentioned ? emergency : undefined
+  return emergency && text.includes(emergency.hours) ? emergency : undefined
 }

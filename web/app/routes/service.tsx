@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
+import { labels } from '../content/words/labels'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
     path: servicePath(loaderData.service.slug),
-    title: `${loaderData.service.title} - Services`,
+    title: labels.servicePage(loaderData.service.title),
     description: loaderData.content.description,
   })
 

@@ -113,6 +113,10 @@ export const inquiries = sqliteTable(
       ...['done_at', 'remind_at', 'first_answered_at', 'customer_since'],
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
+    // SQLite cannot change a CHECK, and to replace this table, as `npm run migration` would, deletes
+    // the rows of all that refer to it. For another status, write the migration by hand: rename the
+    // column, which then stays unused; add one with the new CHECK; copy the values; and create the
+    // trigger `inquiry_changed` again, which names the column.
     isOneOf('inquiries_status', 'status', statuses),
     areCounts('inquiries_counts', ['attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),

@@ -16,13 +16,16 @@ const phoneMinDigits = 7
 /** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
-  phone: 'Enter a phone number with its area code, such as 077 123 4567',
+  phone: 'Enter a phone number with its area code',
   company: `Use at most ${companyMaxLength} characters`,
   location: `Use at most ${locationMaxLength} characters`,
   surveyDate: 'Choose a date from today to a year from now',
 } as const
 
 export type QuoteFieldName = keyof typeof quoteProblems
+
+/** In the order of the form. */
+export const quoteFieldNames = Object.keys(quoteProblems) as QuoteFieldName[]
 
 /** An empty field is the same as a missing one. */
 function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
@@ -54,7 +57,7 @@ export const quoteFields = {
   location: optionalLine('location', (text) => text.length <= locationMaxLength),
   /** The preferred date of a site survey. */
   surveyDate: optionalLine('surveyDate', isDay),
-}
+} satisfies Record<QuoteFieldName, unknown>
 
 /** Returns the last possible date of a survey. Both dates are in the format of a date field. */
 export function lastSurveyDate(today: string) {

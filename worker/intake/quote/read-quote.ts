@@ -5,12 +5,8 @@ import { knownZone, writeLocalTime } from '../../time-zone'
 import type { NewInquiry } from '../new-inquiry'
 import { lastSurveyDate, type QuoteFieldName, quoteProblems } from './contract'
 
-/** As it is stored; null if not given. */
-export type Quote = {
-  company: string | null
-  location: string | null
-  surveyDate: string | null
-}
+/** The details that only these fields give, as they are stored; null if not given. */
+export type Quote = Record<Exclude<QuoteFieldName, 'service' | 'phone'>, string | null>
 
 export const noQuote: Quote = { company: null, location: null, surveyDate: null }
 
@@ -21,7 +17,7 @@ export const noQuote: Quote = { company: null, location: null, surveyDate: null 
  */
 export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
   const { company = null, location = null, surveyDate = null } = inquiry
-  const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone, env.PHONE_COUNTRY)
+  const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone)
   if (inquiry.phone !== undefined && !phone) throw refuse('phone')
   const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
   // Dates in this format sort as text.

@@ -1,7 +1,8 @@
 /** The interface that every e-mail channel implements. */
 import type { Email } from '../email'
+import type { ChannelName } from './needs'
 
-export type ChannelName = 'emailjs' | 'resend' | 'cloudflare' | 'log'
+export type { ChannelName }
 
 /** Why an attempt failed, as a code that is stored, shown and filtered by. */
 export type FailureCode =

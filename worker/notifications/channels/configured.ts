@@ -6,6 +6,7 @@ import type { Channel, ChannelName } from './channel'
 import { cloudflareChannel } from './cloudflare'
 import { emailjsChannel } from './emailjs'
 import { logChannel } from './log'
+import { isChannel } from './needs'
 import { resendChannel } from './resend'
 
 const known = new WeakMap<Env, Channel[]>()
@@ -49,10 +50,6 @@ function makeChannels(env: Env) {
 
 function namesIn(env: Env) {
   return (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
-}
-
-function isChannel(name: string): name is ChannelName {
-  return Object.hasOwn(makers, name)
 }
 
 const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {

@@ -11,6 +11,19 @@ import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
 import { useSwipe } from './swipe'
 
+/** In the order of the table. */
+const columns = [
+  'select',
+  'name',
+  'email',
+  'service',
+  'message',
+  'owner',
+  'status',
+  'date',
+  'actions',
+] as const satisfies readonly (keyof typeof lists.columns)[]
+
 type InquiryTableProps = {
   view: ListView
   rows: readonly Inquiry[]
@@ -46,9 +59,9 @@ export function InquiryTable(props: InquiryTableProps) {
       <caption className="visually-hidden">{props.view.words.caption}</caption>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {Object.entries(lists.columns).map(([name, title]) => (
+          {columns.map((name) => (
             <th key={name} scope="col" role="columnheader" data-column={name}>
-              {title}
+              {lists.columns[name]}
             </th>
           ))}
         </tr>

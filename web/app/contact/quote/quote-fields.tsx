@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react'
+import type { QuoteFieldName } from '../../../../worker/intake/quote/contract'
 import { TextField } from '../../components/field'
 import field from '../../components/field.module.css'
 import { quote } from '../../content/words/quote'
@@ -26,7 +27,7 @@ export default function QuoteFields(props: QuoteFieldsProps) {
   const id = useId()
   const onShown = useEffectEvent(props.onShown)
   useEffect(() => onShown(), [])
-  const text = (name: 'phone' | 'company' | 'location' | 'surveyDate') =>
+  const text = (name: Exclude<QuoteFieldName, 'service'>) =>
     ({
       name,
       label: quote[name],

@@ -1,5 +1,7 @@
+import type { ServiceSlug } from '../types/service'
+
 /** A title of one or two words for each service, by slug, for where the desk has little room. */
-export const shortTitles: Partial<Record<string, string>> = {
+export const shortTitles: Partial<Record<ServiceSlug, string>> = {
   'industrial-printing-solutions': 'Printing',
   'pre-fab-and-fabricated-buildings': 'Pre-fab',
   'civil-construction-and-renovations': 'Civil works',

@@ -1,6 +1,21 @@
+import type { ServicePath } from './service'
+
+type PagePath =
+  | '/'
+  | '/services'
+  | ServicePath
+  | '/completed-work'
+  | '/blogs'
+  | `/blogs/${string}`
+  | '/about'
+  | '/contact'
+  | '/privacy'
+  | '/accessibility'
+  | '/admin'
+
 export type NavigationLink = {
   label: string
-  path: string
+  path: PagePath
   /** Where the link leads, for screen reader users, if its label does not say. */
   about?: string
 }

@@ -1,6 +1,6 @@
-import type { ServiceSlug } from './service'
+import type { ServicePath } from './service'
 
-type DatedPath = '/' | '/services' | '/about' | '/contact' | `/services/${ServiceSlug}`
+type DatedPath = '/' | '/services' | '/about' | '/contact' | ServicePath
 
 /** ISO dates. */
 export type PageDates = Record<DatedPath, string>

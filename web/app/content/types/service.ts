@@ -1,7 +1,20 @@
 import type { services } from '../services/catalogue'
 import type { ServiceEntry } from './service-entry'
 
+type Entry = (typeof services)[number]
+
 /** The slug of a service in the catalogue. */
-export type ServiceSlug = (typeof services)[number]['slug']
+export type ServiceSlug = Entry['slug']
+
+export type ServicePath = `/services/${ServiceSlug}`
+
+/** A line of work, with the number and the page of the service that covers it. */
+export type LineOfWork = {
+  [Slug in ServiceSlug]: {
+    label: string
+    number: Extract<Entry, { slug: Slug }>['number']
+    path: `/services/${Slug}`
+  }
+}[ServiceSlug]
 
 export type Service = ServiceEntry & { slug: ServiceSlug }

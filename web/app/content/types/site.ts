@@ -1,7 +1,17 @@
-type Phone = { number: string; purpose: string }
-type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string }
+import type { CountryCode } from 'libphonenumber-js'
 
-type Address = { street: string; postalCode: string; locality: string }
+type Phone = { number: string; purpose: string }
+/** A network without an icon of its own gets a speech bubble. */
+type SocialLink = { name: string; icon?: 'linkedin' | 'facebook'; address: string }
+
+type Address = {
+  /** As on an envelope in the company's country. */
+  lines: readonly [string, string]
+  /** The same in parts, for search engines. */
+  street: string
+  postalCode: string
+  locality: string
+}
 
 /** The names of the days in schema.org. */
 type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
@@ -31,11 +41,11 @@ export type EmergencyService = {
 export type Site = {
   name: string
   origin: string
-  /** The language and region of the copy, in Open Graph's format. */
+  /** The language and region of the copy and of dates, in Open Graph's format. */
   locale: string
   country: string
-  /** ISO 3166-1. */
-  countryCode: string
+  /** ISO 3166-1: phone numbers without a country code are of this country. */
+  countryCode: CountryCode
   established: number
   copyrightYear: number
   /** What the company does, in one sentence. */

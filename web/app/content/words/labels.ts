@@ -1,3 +1,5 @@
+import { site } from '../site'
+
 /** Labels shared by all pages. */
 export const labels = {
   skip: 'Skip to content',
@@ -19,11 +21,13 @@ export const labels = {
   showMore: 'Show more',
   readMore: 'Read More',
   about: (subject: string) => `about ${subject}`,
+  companyOn: (network: string) => `${site.name} on ${network}`,
   services: 'Services',
   related: 'Related services',
   posts: 'From our blog',
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,
+  servicePage: (title: string) => `${title} - Services`,
   servicesInImage: 'Services in this image',
   clausesInImage: 'Sections in this image',
   useDark: 'Use dark colours',

@@ -16,7 +16,7 @@ export const narrow = {
   ],
   /** The values that can follow a typed filter. */
   hints: {
-    service: 'number or name, 01 to 11',
+    service: 'number or name',
     sender: 'name, e-mail or domain',
     owner: 'me, a name, nobody',
     status: 'new, answered, quoted, won or lost',
