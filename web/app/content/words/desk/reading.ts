@@ -6,6 +6,7 @@ export const reading = {
   failed: 'The enquiry could not be loaded.',
   deleted: 'This enquiry no longer exists',
   deletedText: 'It was erased, or its time in the bin is over.',
+  late: 'Another reply has been sent since you began this one. Read it before you send yours.',
   reply: 'Reply',
   call: 'Call',
   callNumber: (number: string) => `Call ${number}`,
