@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore } from './support/desk-pane.ts'
+import { inInbox, openWithPolls } from './support/desk-polls.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -86,6 +87,39 @@ describe('selected enquiries', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
       .toBe('Select all (5 loaded)')
+  })
+})
+
+describe('a selected enquiry is no longer selected', () => {
+  const nothing = (page: Page) =>
+    page
+      .getByRole('status')
+      .getByText('Nothing selected')
+      .waitFor({ state: 'attached', timeout: 10_000 })
+
+  test('when it returns to the list that it has left by a colleague’s change', async () => {
+    const { page, poll } = await openWithPolls(stage, five())
+    await select(page, 2)
+    await page.getByText('1 selected').waitFor()
+    await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
+    await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+    await poll([inInbox(inquiryNo(2, { version: 3 }))])
+    await rowOf(page, 'Visitor 2').waitFor()
+
+    await nothing(page)
+    expect(await rowOf(page, 'Visitor 2').getByRole('checkbox').isChecked()).toBe(false)
+  })
+
+  test('after a search that did not find it', async () => {
+    const { page } = await open(five())
+    await select(page, 2)
+    await page.getByText('1 selected').waitFor()
+    await page.getByLabel('Search enquiries').fill('Visitor 5')
+    await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+    await page.getByLabel('Search enquiries').fill('')
+    await rowOf(page, 'Visitor 2').waitFor()
+
+    await nothing(page)
   })
 })
 

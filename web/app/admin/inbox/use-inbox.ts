@@ -42,7 +42,6 @@ export function useInbox(view: ListView) {
   const moveOn = useLatest(
     (ids: readonly string[], neighbour: string | undefined, isNextOpened: boolean) => {
       if (!isShown()) return
-      selection.deselect(ids)
       if (!opened.id || !ids.includes(opened.id)) {
         return restoreFocus(() => window.focusRow(neighbour))
       }
