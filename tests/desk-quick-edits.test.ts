@@ -49,6 +49,13 @@ test('a key that is held down acts once', async () => {
   expect(edits()).toHaveLength(1)
 })
 
+test('what is done to an enquiry is announced with its name', async () => {
+  const { page } = await open(2)
+  await rowOf(page, 'Visitor 2').getByRole('button', { name: /^Done/ }).click()
+
+  await page.getByRole('status').getByText('Marked as done · Visitor 2', { exact: true }).waitFor()
+})
+
 test('keys act on the enquiry that is being read, not on those that are selected', async () => {
   const { page, inquiries } = await open(3)
   await select(page, 1)

@@ -75,9 +75,10 @@ export function useListActions(
           left.map(({ id }) => id),
           neighbour?.id,
         )
-      showToast('success', text(done.length), {
+      const name = rows.length === 1 ? escapeInvisible(first.name) : undefined
+      showToast('success', work.changed(text(done.length), name), {
         label: work.undo,
-        ...(rows.length === 1 && { suffix: work.undoSuffix(escapeInvisible(first.name)) }),
+        ...(name !== undefined && { suffix: work.undoSuffix(name) }),
         run: () => void undo(rows, done, wanted),
       })
     } catch (thrown) {
