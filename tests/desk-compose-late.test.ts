@@ -89,7 +89,7 @@ describe('a note that is being added', () => {
     async (_, leave) => {
       const { page, sent } = await open()
       const call = await addNote(page)
-      expect(await note(page).isEditable()).toBe(false)
+      await expect.poll(() => note(page).isEditable()).toBe(false)
       await leave(page)
       await expect.poll(() => note(page).inputValue()).toBe('Ask about the floor load.')
       expect(await note(page).isEditable()).toBe(false)
@@ -202,4 +202,18 @@ describe('a reply that is being written when a colleague replies', () => {
 
     expect((await call).postDataJSON()).toMatchObject({ lastReply: 9 })
   })
+})
+
+test('an edit that is made while a reply is being sent follows it', async () => {
+  const inquiries = [inquiryNo(1), inquiryNo(2)]
+  const { page } = await openPane(stage, inquiries, answer)
+  const call = await sendReply(page)
+  // Storing the reply has moved the enquiry to Waiting; its e-mail is sent before the answer.
+  Object.assign(inquiries[0] ?? {}, { isWaiting: true, version: 2 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await call.release()
+  await page.getByText('Marked as done').waitFor()
+
+  expect(await page.getByText('has changed since').count()).toBe(0)
 })

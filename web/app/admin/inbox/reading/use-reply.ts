@@ -53,18 +53,18 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
       const reply = { text, subject, isQuoting, lastReply: lastRead, ...outcome }
       return sendReply(inquiry.id, reply, key)
     },
-    onSuccess({ reply: { id, state } }, sent) {
+    onSuccess({ reply: { id, state } }, sent, end) {
       ownReplies.set(inquiry.id, id)
       discard(sent)
       showToast('success', state === 'sent' ? words.sent : words.waiting)
-      void reload(inquiry.id)
+      void reload(inquiry.id).finally(end)
     },
-    onError(thrown) {
-      if (thrown instanceof SignedOutError) return
+    onError(thrown, _, end) {
+      if (thrown instanceof SignedOutError) return end?.()
       showToast('error', problemOf(thrown))
       setIsRefused(thrown instanceof CallError && thrown.code === 'replied_meanwhile')
       // The timeline shows whether the reply was sent after all, or what a colleague has changed.
-      void reload(inquiry.id)
+      void reload(inquiry.id).finally(end)
     },
   })
 
