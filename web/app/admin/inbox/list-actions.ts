@@ -88,9 +88,11 @@ export function useListActions(
 
   /** Restores each inquiry to what it was before: those that were alike in one call. */
   async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
-    const old = new Map(before.map((row) => [row.id, JSON.stringify(backTo(row, wanted))]))
     let count = 0
     try {
+      const { undoOf } = await import('./undo-of')
+      const undoing = (row: Inquiry) => JSON.stringify(undoOf(row, wanted, Date.now()))
+      const old = new Map(before.map((row) => [row.id, undoing(row)]))
       for (const [change, rows] of Map.groupBy(now, ({ id }) => old.get(id))) {
         if (change) count += (await edit({ rows, edit: JSON.parse(change) })).done.length
       }
@@ -141,14 +143,4 @@ export function useListActions(
     markSpam: (rows: readonly Inquiry[]) =>
       change(rows.filter(isListed), { isHeld: true }, work.markedSpam),
   }
-}
-
-/** Returns the edit that undoes another, for the row as it was before. */
-function backTo(row: Inquiry, { isHeld, ownerId, status: newStatus }: Edit): Edit {
-  const { status, firstAnsweredAt, doneAt, isWaiting, remindAt } = row
-  if (isHeld !== undefined) return { isHeld: !isHeld }
-  if (ownerId !== undefined) return { ownerId: row.ownerId }
-  const wasReset = newStatus === 'new' && status !== 'new'
-  const old = { status, ...(wasReset && { firstAnsweredAt }) }
-  return doneAt === null ? { ...old, isDone: false, isWaiting, remindAt } : { ...old, isDone: true }
 }
