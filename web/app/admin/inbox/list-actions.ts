@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
@@ -15,6 +16,8 @@ import { useEdits } from './use-edits'
 
 type ListActionsOptions = {
   scope: ListScope
+  /** The list that is shown, to which Undo restores the rows. */
+  shownList: QueryKey
   rows: readonly Inquiry[]
   /** Called once rows have left their list, with the row nearest to where they were. */
   onLeft: (ids: readonly string[], neighbour: string | undefined) => void
@@ -27,7 +30,7 @@ export type ListActions = ReturnType<typeof useListActions>
 /** The actions on the rows of a list, shared by its buttons, menus and keys. */
 export function useListActions(
   deletion: Deletion,
-  { scope, rows: shown, onLeft, onUndone }: ListActionsOptions,
+  { scope, shownList, rows: shown, onLeft, onUndone }: ListActionsOptions,
 ) {
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
@@ -94,7 +97,8 @@ export function useListActions(
       const undoing = (row: Inquiry) => JSON.stringify(undoOf(row, wanted, Date.now()))
       const old = new Map(before.map((row) => [row.id, undoing(row)]))
       for (const [change, rows] of Map.groupBy(now, ({ id }) => old.get(id))) {
-        if (change) count += (await edit({ rows, edit: JSON.parse(change) })).done.length
+        if (!change) continue
+        count += (await edit({ rows, edit: JSON.parse(change), shownList })).done.length
       }
       if (count > 0) showToast('success', inquiryActions.undone(count))
       onUndone(now[0]?.id)

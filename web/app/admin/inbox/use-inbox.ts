@@ -32,6 +32,7 @@ export function useInbox(view: ListView) {
   const { filter } = useFilter()
   const { scope, query } = useListQuery(view.name)
   const list = useList(scope, query)
+  const shownList = listKey(scope, query)
   const { rows } = list
   const opened = useOpenInquiry()
   const window = useRowWindow(rows, opened.id)
@@ -53,7 +54,7 @@ export function useInbox(view: ListView) {
     },
   )
   const deletion = useDeletion({
-    shownList: listKey(scope, query),
+    shownList,
     rows,
     onDeleted: (ids, neighbour) => moveOn(ids, neighbour, false),
     onRestored([first], neighbour) {
@@ -66,6 +67,7 @@ export function useInbox(view: ListView) {
   const reply = useReply(opened)
   const actions = useListActions(deletion, {
     scope,
+    shownList,
     rows,
     // Open the next one, so that a list can be worked through without returning to it.
     onLeft: (ids, neighbour) => moveOn(ids, neighbour, true),
