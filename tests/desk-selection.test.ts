@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore } from './support/desk-pane.ts'
-import { inInbox, openWithPolls } from './support/desk-polls.ts'
+import { desk as emptyDesk, inInbox, openWithPolls } from './support/desk-polls.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -11,6 +11,20 @@ const stage = setStage()
 function open(inquiries: FakeInquiry[], search = '') {
   const context = { viewport: { width: 1280, height: 900 } }
   return openDesk({ ...stage, origin: stage.product.origin, inquiries, context, search })
+}
+
+/** Opens the desk with all enquiries on one page. */
+async function openAll(inquiries: FakeInquiry[]) {
+  const page = { inquiries: inquiries.map(inInbox), nextCursor: null, desk: emptyDesk }
+  const opened = await openDesk({
+    ...stage,
+    ...{ origin: stage.product.origin, inquiries },
+    answer: (request) =>
+      new URL(request.url()).pathname === '/api/inquiries'
+        ? { status: 200, json: page }
+        : undefined,
+  })
+  return opened.page
 }
 
 const five = (facts: Partial<FakeInquiry> = {}) => [1, 2, 3, 4, 5].map((n) => inquiryNo(n, facts))
@@ -88,6 +102,26 @@ describe('selected enquiries', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
       .toBe('Select all (5 loaded)')
   })
+})
+
+test('a change of more enquiries than fit into one call that fails half-way can be undone as far as it went', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => inquiryNo(i + 1))
+  const page = await openAll(many)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByText('600 selected').waitFor()
+  let calls = 0
+  await page.route('**/edits', (route) => {
+    calls += 1
+    return calls === 2 ? route.fulfill({ status: 503, json: {} }) : route.fallback()
+  })
+  await page.keyboard.press('e')
+  await page.getByRole('status').getByText('500 enquiries marked as done').waitFor()
+  await page.getByRole('alert').getByText('Only 500 of 600 changes could be saved').waitFor()
+  await page.getByText('100 selected').waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('500 changes undone').waitFor()
+  expect(many.filter(({ doneAt }) => doneAt !== null)).toEqual([])
 })
 
 describe('a selected enquiry is no longer selected', () => {

@@ -4,7 +4,7 @@ import { admin } from './product.ts'
 import type { setStage } from './stage.ts'
 
 const session = { user: { email: admin.email }, canReply: true }
-const desk = {
+export const desk = {
   inbox: 2,
   listed: 0,
   unread: 0,

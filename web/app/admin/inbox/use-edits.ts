@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { SignedOutError } from '../store/calls'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'
 import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
@@ -76,13 +77,20 @@ export function useEdits() {
       const all: Outcome = { done: [], stale: [], missing: [] }
       const rows = await Promise.all(request.rows.map(afterOwnCorrespondence))
       const unlisted = rows.filter(({ id }) => !findKnown(client, id))
-      for await (const part of sendEdit(rows, request.edit)) {
-        noteOwnEdits(rows, part.done)
-        // Show what is done, even if the next part fails.
-        keep(part, { ...request, unlisted })
-        all.done.push(...part.done)
-        all.stale.push(...part.stale)
-        all.missing.push(...part.missing)
+      try {
+        for await (const part of sendEdit(rows, request.edit)) {
+          noteOwnEdits(rows, part.done)
+          // Show what is done, even if the next part fails.
+          keep(part, { ...request, unlisted })
+          all.done.push(...part.done)
+          all.stale.push(...part.stale)
+          all.missing.push(...part.missing)
+        }
+      } catch (thrown) {
+        if (all.done.length === 0 || thrown instanceof SignedOutError) throw thrown
+        // What is done can still be undone.
+        console.error('An edit failed half-way', thrown)
+        showToast('error', inquiryActions.savedPartly(all.done.length, rows.length))
       }
       return all
     },
