@@ -35,6 +35,17 @@ test('a note that is being written stays when a colleague deletes the enquiry', 
   expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
 })
 
+test('the row below takes the focus when the focused one leaves the list', async () => {
+  const { page, poll } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
+  await rowOf(page, 'Visitor 2').getByRole('link').focus()
+  await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Visitor 3')
+})
+
 test('the next enquiry is the one below, even when the open one has left the list', async () => {
   const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
   const { page, poll } = await open(inquiries, `?inquiry=${inquiryNo(2).id}`)

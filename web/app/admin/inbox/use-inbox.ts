@@ -44,6 +44,9 @@ export function useInbox(view: ListView) {
     (ids: readonly string[], neighbour: string | undefined, isNextOpened: boolean) => {
       if (!isShown()) return
       if (!opened.id || !ids.includes(opened.id)) {
+        // The user has moved on to another row while the answer was on its way.
+        const focused = focusedId()
+        if (focused && !ids.includes(focused)) return
         return restoreFocus(() => window.focusRow(neighbour))
       }
       // A note or reply is being written: what is typed next would be keys for another inquiry.
