@@ -1,6 +1,7 @@
 /** Settings that are changed before the answer to the previous change has come. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hold } from './support/hold.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -48,4 +49,26 @@ test('a number of days that is not saved yet stays when another setting is saved
   await page.getByText(/^(A test e-mail is sent every day|The daily test e-mail is off)$/).waitFor()
 
   expect(await page.getByRole('textbox', { name: 'Days', exact: true }).inputValue()).toBe('400')
+})
+
+test('a form cannot be changed while what was typed is being saved', async () => {
+  const page = await openSettings()
+  const address = page.getByLabel('Address or domain')
+  const blocking = await hold(page, 'POST', /\/api\/blocked-senders$/)
+  await address.fill('rol@crypto.example')
+  await page.keyboard.press('Enter')
+  await blocking.arrived
+  await expect.poll(() => address.isEditable()).toBe(false)
+  await blocking.release()
+  await page.getByText('rol@crypto.example is blocked').waitFor()
+  await expect.poll(() => address.isEditable()).toBe(true)
+
+  const name = page.getByLabel('Your name')
+  const naming = await hold(page, 'PATCH', /\/api\/account$/)
+  await name.fill('Sanath')
+  await page.keyboard.press('Enter')
+  await naming.arrived
+  await expect.poll(() => name.isEditable()).toBe(false)
+  await naming.release()
+  await page.getByText('Name saved').waitFor()
 })
