@@ -35,6 +35,22 @@ test('a note that is being written stays when a colleague deletes the enquiry', 
   expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
 })
 
+test('a reply that is being written can still be copied when its enquiry is erased', async () => {
+  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await page.keyboard.press('r')
+  await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+  await poll([], [inquiryNo(1).id])
+  await pane(page).getByRole('heading', { name: 'This enquiry no longer exists' }).waitFor()
+
+  const left = pane(page).getByLabel('Your unsent text')
+  expect(await left.inputValue()).toBe('We can come on Tuesday.')
+  expect(await left.isEditable()).toBe(false)
+  await page.keyboard.press('Escape')
+  await pane(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('desk-drafts'))).not.toContain('Tuesday')
+})
+
 test('the row below takes the focus when the focused one leaves the list', async () => {
   const { page, poll } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
   await rowOf(page, 'Visitor 2').getByRole('link').focus()

@@ -69,6 +69,13 @@ export function useDraft(id: string, kind: Kind) {
   return { draft, isSending, sending, write, discard }
 }
 
+/** Deletes everybody's drafts about an inquiry. */
+export function dropDrafts(id: string) {
+  const about = [...drafts.keys()].filter((name) => name.includes(` ${id} `))
+  for (const name of about) drafts.delete(name)
+  if (about.length > 0) saveAndNotify()
+}
+
 /** With the same key, a text that was stored although its answer was lost is not stored again. */
 function retry(failures: number, thrown: Error) {
   return isNetworkError(thrown) && failures < 2
