@@ -88,6 +88,16 @@ describe('a poll', () => {
     await news(page).waitFor()
   })
 
+  test('leads to the inbox from another list', async () => {
+    const waiting = inquiryNo(5, { isWaiting: true })
+    const { page, poll } = await open([waiting], '?view=waiting')
+    await poll([{ ...inInbox(inquiryNo(3)), number: 3 }])
+    await page.getByRole('link', { name: '1 new enquiry' }).click()
+
+    await page.waitForURL('**/admin')
+    await page.getByRole('link', { name: '1 new enquiry' }).waitFor({ state: 'detached' })
+  })
+
   test('offers to refresh a search, which takes no new rows by itself', async () => {
     const inquiries = [inquiryNo(2)]
     const { page, poll } = await open(inquiries, '?q=Visitor')
