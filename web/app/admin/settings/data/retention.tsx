@@ -8,7 +8,8 @@ import {
   type Settings,
 } from '../../../../../worker/settings/contract'
 import { data } from '../../../content/words/desk/data'
-import { previewRetention, useSettings } from '../../store/settings'
+import { useSettings } from '../../store/settings'
+import { previewRetention } from '../../store/settings-edits'
 import { Field } from '../../ui/field'
 import { LoadingLine } from '../../ui/loading-line'
 import { ConfirmDialog } from '../../ui/modal'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { data } from '../../../content/words/desk/data'
 import { CallError } from '../../store/calls'
-import { editSettings, settingsKey, settingsScope, settingsVersion } from '../../store/settings'
+import { settingsKey } from '../../store/settings'
+import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
 import { useToast } from '../../ui/toast'
 

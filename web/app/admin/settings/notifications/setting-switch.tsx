@@ -2,13 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { reportKey } from '../../store/notifications'
-import {
-  editSettings,
-  settingsKey,
-  settingsScope,
-  settingsVersion,
-  useSettings,
-} from '../../store/settings'
+import { settingsKey, useSettings } from '../../store/settings'
+import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'
 import { useRequiresConnection } from '../../ui/online-button'
 import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
