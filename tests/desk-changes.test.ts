@@ -35,6 +35,33 @@ test('a note that is being written stays when a colleague deletes the enquiry', 
   expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
 })
 
+test('a reply that is being written can still be copied when its enquiry is erased', async () => {
+  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await page.keyboard.press('r')
+  await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+  await poll([], [inquiryNo(1).id])
+  await pane(page).getByRole('heading', { name: 'This enquiry no longer exists' }).waitFor()
+
+  const left = pane(page).getByLabel('Your unsent text')
+  expect(await left.inputValue()).toBe('We can come on Tuesday.')
+  expect(await left.isEditable()).toBe(false)
+  await page.keyboard.press('Escape')
+  await pane(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('desk-drafts'))).not.toContain('Tuesday')
+})
+
+test('the row below takes the focus when the focused one leaves the list', async () => {
+  const { page, poll } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
+  await rowOf(page, 'Visitor 2').getByRole('link').focus()
+  await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Visitor 3')
+})
+
 test('the next enquiry is the one below, even when the open one has left the list', async () => {
   const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
   const { page, poll } = await open(inquiries, `?inquiry=${inquiryNo(2).id}`)
@@ -59,6 +86,16 @@ describe('a poll', () => {
 
     await poll([{ ...inInbox(inquiryNo(3)), number: 3 }])
     await news(page).waitFor()
+  })
+
+  test('leads to the inbox from another list', async () => {
+    const waiting = inquiryNo(5, { isWaiting: true })
+    const { page, poll } = await open([waiting], '?view=waiting')
+    await poll([{ ...inInbox(inquiryNo(3)), number: 3 }])
+    await page.getByRole('link', { name: '1 new enquiry' }).click()
+
+    await page.waitForURL('**/admin')
+    await page.getByRole('link', { name: '1 new enquiry' }).waitFor({ state: 'detached' })
   })
 
   test('offers to refresh a search, which takes no new rows by itself', async () => {

@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Answer, openPane, pane, to } from './support/desk-pane.ts'
+import { inInbox, openWithPolls } from './support/desk-polls.ts'
 import { inquiryNo } from './support/fake-desk.ts'
 import { hold } from './support/hold.ts'
 import { admin } from './support/product.ts'
@@ -42,7 +43,7 @@ async function addNote(page: Page) {
 
 /** Sends a reply, and returns the held call. */
 async function sendReply(page: Page) {
-  const call = await hold(page, 'POST', /\/replies$/, { reply: { state: 'sent' } })
+  const call = await hold(page, 'POST', /\/replies$/, { reply: { id: 1, state: 'sent' } })
   await page.keyboard.press('r')
   await reply(page).fill('We can come on Tuesday.')
   await page.keyboard.press('Control+Enter')
@@ -88,7 +89,7 @@ describe('a note that is being added', () => {
     async (_, leave) => {
       const { page, sent } = await open()
       const call = await addNote(page)
-      expect(await note(page).isEditable()).toBe(false)
+      await expect.poll(() => note(page).isEditable()).toBe(false)
       await leave(page)
       await expect.poll(() => note(page).inputValue()).toBe('Ask about the floor load.')
       expect(await note(page).isEditable()).toBe(false)
@@ -134,4 +135,85 @@ describe('a reply that is being sent', () => {
     await expect.poll(() => reply(page).inputValue()).toBe('')
     expect(sent.length).toBe(1)
   })
+})
+
+describe('a reply that is being written when a colleague replies', () => {
+  /** Opens an enquiry, begins a reply to it, and shows the reply of a colleague below it. */
+  async function writeWhileColleagueReplies() {
+    const inquiry = inquiryNo(1)
+    const search = `?inquiry=${inquiry.id}`
+    const { page, poll } = await openWithPolls(stage, [inquiry], search)
+    await pane(page).getByText('Enquiry received').waitFor()
+    await page.keyboard.press('r')
+    await reply(page).fill('We can come on Tuesday.')
+    const answered = { ...inInbox(inquiryNo(1, { isWaiting: true, version: 2 })), box: 'waiting' }
+    await page.route(`**/api/inquiries/${inquiry.id}`, (route) =>
+      route.fulfill({
+        json: {
+          inquiry: { ...answered, origin: null },
+          timeline: [
+            {
+              ...{ at: inquiry.timestamp, by: 'Ruwani', kind: 'reply', id: 9, state: 'sent' },
+              ...{ recipient: inquiry.email, subject: 'Re', text: 'We come on Monday.' },
+            },
+          ],
+          customer: { total: 1, since: inquiry.timestamp, others: [] },
+          files: [],
+        },
+      }),
+    )
+    await poll([answered])
+    await pane(page).getByText('We come on Monday.').waitFor()
+    return page
+  }
+
+  /** Sends the reply, which is refused, and returns the newest reply that its author had seen. */
+  async function sendUnseen(page: Page) {
+    const message = 'Ruwani has replied since you opened this enquiry. Read that reply first.'
+    await page.route(
+      '**/replies',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: { error: { code: 'replied_meanwhile', message } },
+        }),
+      { times: 1 },
+    )
+    const call = page.waitForRequest((request) => to(request, '/replies'))
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText(message).waitFor()
+    return (await call).postDataJSON().lastReply
+  }
+
+  test('is sent as one whose author has not read it, although a poll has shown it', async () => {
+    const page = await writeWhileColleagueReplies()
+
+    expect(await sendUnseen(page)).toBe(0)
+  })
+
+  test('is announced as late, and can be sent once it has been refused', async () => {
+    const page = await writeWhileColleagueReplies()
+    const notice = pane(page).getByText('Another reply has been sent since you began this one.')
+    await notice.waitFor()
+    await sendUnseen(page)
+    await notice.waitFor({ state: 'detached' })
+    const call = page.waitForRequest((request) => to(request, '/replies'))
+    await page.keyboard.press('Control+Enter')
+
+    expect((await call).postDataJSON()).toMatchObject({ lastReply: 9 })
+  })
+})
+
+test('an edit that is made while a reply is being sent follows it', async () => {
+  const inquiries = [inquiryNo(1), inquiryNo(2)]
+  const { page } = await openPane(stage, inquiries, answer)
+  const call = await sendReply(page)
+  // Storing the reply has moved the enquiry to Waiting; its e-mail is sent before the answer.
+  Object.assign(inquiries[0] ?? {}, { isWaiting: true, version: 2 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await call.release()
+  await page.getByText('Marked as done').waitFor()
+
+  expect(await page.getByText('has changed since').count()).toBe(0)
 })

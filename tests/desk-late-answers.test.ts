@@ -177,6 +177,17 @@ describe('the answer to a deletion', () => {
     expect(new URL(page.url()).search).toBe('?view=waiting')
   })
 
+  test('that finds nothing to delete offers no Undo', async () => {
+    const inquiries = [inquiryNo(1), inquiryNo(2)]
+    const { page } = await open(inquiries)
+    await rowOf(page, 'Visitor 1').getByRole('button', { name: 'Delete' }).click()
+    inquiries.shift()
+    await deleteInDialog(page)
+    await page.getByText('deleted successfully').waitFor()
+
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  })
+
   test('leaves the dialog that has been opened meanwhile', async () => {
     const { page } = await open([inquiryNo(1), inquiryNo(2)])
     const deletion = await hold(page, 'DELETE', /\/api\/inquiries\//)

@@ -120,6 +120,18 @@ describe('the palette', () => {
     await expect.poll(() => query(page)).toBe('q=rep')
   })
 
+  test('searches for the whole text if Enter follows its last letter at once', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await page.getByText('Go to').waitFor()
+    await page.keyboard.type('mal')
+    await untilActive(page, 'Malith Gunasekara')
+    await page.keyboard.type('x')
+    await page.keyboard.press('Enter')
+
+    await expect.poll(() => query(page)).toBe('q=malx')
+  })
+
   test.each([
     { text: 'rep', keys: [], active: 'Reports' },
     { text: 'rep', keys: ['ArrowUp'], active: 'Search for “rep”' },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Answer, chooseFromMore, openPane, pane, sent, to } from './support/desk-pane.ts'
-import { type FakeInquiry, inquiryNo, rowOf } from './support/fake-desk.ts'
+import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -89,6 +89,20 @@ describe('spam', () => {
     await page.keyboard.press('z')
     await rowOf(page, 'Visitor 1').waitFor()
     expect(inquiries[0]?.heldFor).toBeNull()
+  })
+
+  test('that is unmarked by Undo returns to the search in which it was marked', async () => {
+    const { browser, product } = stage
+    const inquiries = [inquiryNo(1), inquiryNo(2)]
+    const search = '?q=Visitor'
+    const { page } = await openDesk({ browser, origin: product.origin, inquiries, search })
+    await rowOf(page, 'Visitor 1').getByRole('link').focus()
+    await page.keyboard.press('!')
+    await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
+    await page.keyboard.press('z')
+    await page.getByText('Change undone').waitFor()
+
+    await rowOf(page, 'Visitor 1').waitFor({ timeout: 10_000 })
   })
 
   test('can be stopped by blocking its sender', async () => {

@@ -77,3 +77,19 @@ test('the selection count and the search suggestions stay on one line', async ()
   await option.waitFor()
   expect(await linesOf(option.locator('b'))).toBe(1)
 })
+
+test('Back pressed twice in a row only closes the enquiry', async () => {
+  const page = await open()
+  await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
+  await page.locator('[data-back]').waitFor()
+  await page.evaluate(() => {
+    const back = document.querySelector<HTMLElement>('[data-back]')
+    back?.click()
+    back?.click()
+  })
+  await page.locator('[data-pane]').waitFor({ state: 'detached' })
+  // A second step would have been taken by now.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+
+  expect(new URL(page.url()).pathname).toBe('/admin')
+})

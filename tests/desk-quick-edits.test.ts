@@ -49,6 +49,29 @@ test('a key that is held down acts once', async () => {
   expect(edits()).toHaveLength(1)
 })
 
+test('what is done to an enquiry is announced with its name', async () => {
+  const { page } = await open(2)
+  await rowOf(page, 'Visitor 2').getByRole('button', { name: /^Done/ }).click()
+
+  await page.getByRole('status').getByText('Marked as done · Visitor 2', { exact: true }).waitFor()
+})
+
+test('the focus stays in the list when rows are marked as done one after the other', async () => {
+  const { page } = await open(4)
+  await page.keyboard.press('j')
+  const first = await hold(page, 'PATCH', /\/api\/inquiries\//)
+  await page.keyboard.press('e')
+  await first.arrived
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await first.release()
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Visitor 3')
+})
+
 test('keys act on the enquiry that is being read, not on those that are selected', async () => {
   const { page, inquiries } = await open(3)
   await select(page, 1)

@@ -130,4 +130,21 @@ test('too many changes to list reload only the start of a long list', async () =
   expect(calls.filter(isListCall).length - before).toBeLessThanOrEqual(5)
 })
 
+test('a connection that returns does not load a long list again', async () => {
+  const { page, calls } = await open(listOf(900))
+  for (const name of ['Visitor 150', 'Visitor 300', 'Visitor 480']) await scrollToRow(page, name)
+  const before = calls.filter(isListCall).length
+
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+  })
+  await expect
+    .poll(() => calls.filter((call) => call.url().includes('/changes?')).length)
+    .toBeGreaterThanOrEqual(1)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+
+  expect(calls.filter(isListCall).length).toBe(before)
+})
+
 const isListCall = (request: { url: () => string }) => request.url().includes('/api/inquiries?')

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore } from './support/desk-pane.ts'
+import { desk as emptyDesk, inInbox, openWithPolls } from './support/desk-polls.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -10,6 +11,20 @@ const stage = setStage()
 function open(inquiries: FakeInquiry[], search = '') {
   const context = { viewport: { width: 1280, height: 900 } }
   return openDesk({ ...stage, origin: stage.product.origin, inquiries, context, search })
+}
+
+/** Opens the desk with all enquiries on one page. */
+async function openAll(inquiries: FakeInquiry[]) {
+  const page = { inquiries: inquiries.map(inInbox), nextCursor: null, desk: emptyDesk }
+  const opened = await openDesk({
+    ...stage,
+    ...{ origin: stage.product.origin, inquiries },
+    answer: (request) =>
+      new URL(request.url()).pathname === '/api/inquiries'
+        ? { status: 200, json: page }
+        : undefined,
+  })
+  return opened.page
 }
 
 const five = (facts: Partial<FakeInquiry> = {}) => [1, 2, 3, 4, 5].map((n) => inquiryNo(n, facts))
@@ -86,6 +101,59 @@ describe('selected enquiries', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
       .toBe('Select all (5 loaded)')
+  })
+})
+
+test('a change of more enquiries than fit into one call that fails half-way can be undone as far as it went', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => inquiryNo(i + 1))
+  const page = await openAll(many)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByText('600 selected').waitFor()
+  let calls = 0
+  await page.route('**/edits', (route) => {
+    calls += 1
+    return calls === 2 ? route.fulfill({ status: 503, json: {} }) : route.fallback()
+  })
+  await page.keyboard.press('e')
+  await page.getByRole('status').getByText('500 enquiries marked as done').waitFor()
+  await page.getByRole('alert').getByText('Only 500 of 600 changes could be saved').waitFor()
+  await page.getByText('100 selected').waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('500 changes undone').waitFor()
+  expect(many.filter(({ doneAt }) => doneAt !== null)).toEqual([])
+})
+
+describe('a selected enquiry is no longer selected', () => {
+  const nothing = (page: Page) =>
+    page
+      .getByRole('status')
+      .getByText('Nothing selected')
+      .waitFor({ state: 'attached', timeout: 10_000 })
+
+  test('when it returns to the list that it has left by a colleague’s change', async () => {
+    const { page, poll } = await openWithPolls(stage, five())
+    await select(page, 2)
+    await page.getByText('1 selected').waitFor()
+    await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
+    await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+    await poll([inInbox(inquiryNo(2, { version: 3 }))])
+    await rowOf(page, 'Visitor 2').waitFor()
+
+    await nothing(page)
+    expect(await rowOf(page, 'Visitor 2').getByRole('checkbox').isChecked()).toBe(false)
+  })
+
+  test('after a search that did not find it', async () => {
+    const { page } = await open(five())
+    await select(page, 2)
+    await page.getByText('1 selected').waitFor()
+    await page.getByLabel('Search enquiries').fill('Visitor 5')
+    await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+    await page.getByLabel('Search enquiries').fill('')
+    await rowOf(page, 'Visitor 2').waitFor()
+
+    await nothing(page)
   })
 })
 

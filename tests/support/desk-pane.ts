@@ -56,4 +56,4 @@ export async function openPane(
 export const to = (request: Request, end: string) =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)
 
-export const sent = { status: 201, json: { reply: { state: 'sent' } } }
+export const sent = { status: 201, json: { reply: { id: 1, state: 'sent' } } }

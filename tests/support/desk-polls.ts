@@ -4,7 +4,7 @@ import { admin } from './product.ts'
 import type { setStage } from './stage.ts'
 
 const session = { user: { email: admin.email }, canReply: true }
-const desk = {
+export const desk = {
   inbox: 2,
   listed: 0,
   unread: 0,
@@ -25,19 +25,21 @@ export async function openWithPolls(
   search = '',
 ) {
   let changed: object[] | undefined
+  let deleted: string[] = []
   const { page } = await openDesk({
     ...{ browser, origin: product.origin, inquiries, search },
     answer(request) {
       if (request.url().endsWith('/api/session')) return { status: 200, json: session }
       if (!changed || !request.url().includes('/changes?')) return undefined
-      return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted: [] } }
+      return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted } }
     },
   })
   await rowOf(page, inquiries[0]?.name ?? '')
     .first()
     .waitFor()
-  async function poll(answer: object[]) {
+  async function poll(answer: object[], deletedIds: string[] = []) {
     changed = answer
+    deleted = deletedIds
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )

@@ -36,11 +36,14 @@ export function useDeletion({ shownList, rows, onDeleted, onRestored }: Deletion
     const deleted = [...done.map(({ id }) => id), ...missing]
     if (deleted.length === 0) return
     onDeleted(deleted, neighbour?.id)
-    showToast('success', inquiryActions.deletion.done(deleted.length), {
+    const undo = {
       label: inquiryActions.deletion.undo,
       ...describe(toDelete),
       run: () => restore(done),
-    })
+    }
+    // Without any that were still there, nothing can be restored.
+    const text = inquiryActions.deletion.done(deleted.length)
+    showToast('success', text, done.length > 0 ? undo : undefined)
   }
 
   async function restore(deleted: readonly Inquiry[]) {

@@ -71,6 +71,7 @@ export function InquiryTable(props: InquiryTableProps) {
         ref={window.body}
         style={{ blockSize: rows.length * window.height }}
         onFocus={window.noteFocus}
+        onBlur={window.noteBlur}
         {...swipe}
       >
         {window.indexes.map((index) => {

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
@@ -15,6 +16,8 @@ import { useEdits } from './use-edits'
 
 type ListActionsOptions = {
   scope: ListScope
+  /** The list that is shown, to which Undo restores the rows. */
+  shownList: QueryKey
   rows: readonly Inquiry[]
   /** Called once rows have left their list, with the row nearest to where they were. */
   onLeft: (ids: readonly string[], neighbour: string | undefined) => void
@@ -27,7 +30,7 @@ export type ListActions = ReturnType<typeof useListActions>
 /** The actions on the rows of a list, shared by its buttons, menus and keys. */
 export function useListActions(
   deletion: Deletion,
-  { scope, rows: shown, onLeft, onUndone }: ListActionsOptions,
+  { scope, shownList, rows: shown, onLeft, onUndone }: ListActionsOptions,
 ) {
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
@@ -75,9 +78,10 @@ export function useListActions(
           left.map(({ id }) => id),
           neighbour?.id,
         )
-      showToast('success', text(done.length), {
+      const name = rows.length === 1 ? escapeInvisible(first.name) : undefined
+      showToast('success', work.changed(text(done.length), name), {
         label: work.undo,
-        ...(rows.length === 1 && { suffix: work.undoSuffix(escapeInvisible(first.name)) }),
+        ...(name !== undefined && { suffix: work.undoSuffix(name) }),
         run: () => void undo(rows, done, wanted),
       })
     } catch (thrown) {
@@ -87,11 +91,14 @@ export function useListActions(
 
   /** Restores each inquiry to what it was before: those that were alike in one call. */
   async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
-    const old = new Map(before.map((row) => [row.id, JSON.stringify(backTo(row, wanted))]))
     let count = 0
     try {
+      const { undoOf } = await import('./undo-of')
+      const undoing = (row: Inquiry) => JSON.stringify(undoOf(row, wanted, Date.now()))
+      const old = new Map(before.map((row) => [row.id, undoing(row)]))
       for (const [change, rows] of Map.groupBy(now, ({ id }) => old.get(id))) {
-        if (change) count += (await edit({ rows, edit: JSON.parse(change) })).done.length
+        if (!change) continue
+        count += (await edit({ rows, edit: JSON.parse(change), shownList })).done.length
       }
       if (count > 0) showToast('success', inquiryActions.undone(count))
       onUndone(now[0]?.id)
@@ -140,14 +147,4 @@ export function useListActions(
     markSpam: (rows: readonly Inquiry[]) =>
       change(rows.filter(isListed), { isHeld: true }, work.markedSpam),
   }
-}
-
-/** Returns the edit that undoes another, for the row as it was before. */
-function backTo(row: Inquiry, { isHeld, ownerId, status: newStatus }: Edit): Edit {
-  const { status, firstAnsweredAt, doneAt, isWaiting, remindAt } = row
-  if (isHeld !== undefined) return { isHeld: !isHeld }
-  if (ownerId !== undefined) return { ownerId: row.ownerId }
-  const wasReset = newStatus === 'new' && status !== 'new'
-  const old = { status, ...(wasReset && { firstAnsweredAt }) }
-  return doneAt === null ? { ...old, isDone: false, isWaiting, remindAt } : { ...old, isDone: true }
 }

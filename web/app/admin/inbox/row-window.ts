@@ -1,7 +1,15 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../store/inquiry'
 import { useLatest } from '../ui/use-latest'
+import { neighbourOf } from './neighbour'
 import { useRowsInView } from './rows-in-view'
 import { useWholeRows } from './use-whole-rows'
 
@@ -74,6 +82,9 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     if (isWaiting) link?.focus()
   })
 
+  const hasFocus = useRef(false)
+  useFocusAfterRemoval(rows, focused, hasFocus, focusRow)
+
   return {
     scroller: setScroller,
     ruler: setRuler,
@@ -84,11 +95,40 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     isWhole: (id: string) => id === focused || isWhole(id),
     noteFocus({ target }: FocusEvent) {
       const row = target.closest('[data-inquiry]')
+      hasFocus.current = row !== null
       if (row) setFocused(row.getAttribute('data-inquiry') ?? undefined)
+    },
+    /** Not called for a row that is removed while it has the focus. */
+    noteBlur() {
+      hasFocus.current = false
     },
     firstInView: () => Math.ceil((scroller?.scrollTop ?? 0) / height),
     focusRow,
   }
+}
+
+/** Moves the focus to the nearest row when a poll or an answer removes the row that has it. */
+function useFocusAfterRemoval(
+  rows: readonly Inquiry[],
+  focused: string | undefined,
+  hasFocus: RefObject<boolean>,
+  focusRow: (id: string | undefined) => void,
+) {
+  const before = useRef(rows)
+  useEffect(() => {
+    const earlier = before.current
+    before.current = rows
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    const now = new Set(rows.map(({ id }) => id))
+    if (focused === undefined || now.has(focused)) return
+    hasFocus.current = false
+    focusRow(
+      neighbourOf(
+        earlier.filter(({ id }) => id === focused || !now.has(id)),
+        earlier,
+      )?.id,
+    )
+  }, [rows, focused, hasFocus, focusRow])
 }
 
 /**

@@ -22,7 +22,7 @@ export type SelectionButtonsProps = {
 
 /** The actions on the selected rows. */
 export default function SelectionButtons({
-  selection: { selected, clear },
+  selection: { selected },
   actions,
   menus,
   view,
@@ -38,7 +38,7 @@ export default function SelectionButtons({
   const isHeld = selected.some(({ heldFor }) => heldFor !== null)
   const buttons = (
     <>
-      {isHeld && <ReleaseButton rows={selected} size="small" onReleased={clear} />}
+      {isHeld && <ReleaseButton rows={selected} size="small" />}
       {view.name !== 'held' && (
         <>
           <DeskButton size="small" {...toggleDone}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deselect, extendTo, nothingSelected, toggle, toggleAll } from './selection'
+import { extendTo, keepListed, nothingSelected, toggle, toggleAll } from './selection'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort().join('')
@@ -23,8 +23,9 @@ test('a range without a start, or from a row that has left the list, is one row'
   expect(idsOf(extendTo({ ids: new Set(), anchor: 'gone' }, 'c', order))).toBe('c')
 })
 
-test('deselecting rows leaves the others selected, and the start of the next range', () => {
-  const chosen = deselect(extendTo(toggle(nothingSelected, 'b'), 'd', order), ['a', 'c'])
+test('rows that stay in the list stay selected, as does the start of the next range', () => {
+  const listed = [{ id: 'b' }, { id: 'd' }]
+  const chosen = keepListed(extendTo(toggle(nothingSelected, 'b'), 'd', order), listed)
 
   expect(idsOf(chosen)).toBe('bd')
   expect(idsOf(extendTo(chosen, 'a', order))).toBe('abd')

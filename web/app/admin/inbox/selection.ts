@@ -11,6 +11,7 @@ export function useSelection(rows: readonly Inquiry[]) {
     () => (selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id))),
     [rows, selection],
   )
+  if (selected.length < selection.ids.size) setSelection(keepListed(selection, selected))
   const order = () => rows.map(({ id }) => id)
 
   return {
@@ -20,7 +21,6 @@ export function useSelection(rows: readonly Inquiry[]) {
       setSelection(isRange ? extendTo(selection, id, order()) : toggle(selection, id)),
     ),
     chooseAll: () => setSelection(toggleAll(selection, order())),
-    deselect: (ids: readonly string[]) => setSelection((now) => deselect(now, ids)),
     clear: () => setSelection(nothingSelected),
   }
 }
@@ -37,11 +37,9 @@ export function toggle({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id }
 }
 
-/** Deselects rows that have left the list, or Undo would bring them back selected. */
-export function deselect({ ids, anchor }: Selection, left: readonly string[]): Selection {
-  const next = new Set(ids)
-  for (const id of left) next.delete(id)
-  return { ids: next, anchor }
+/** Deselects all other rows: they have left the list, and would be selected when they return. */
+export function keepListed({ anchor }: Selection, listed: readonly { id: string }[]): Selection {
+  return { ids: new Set(listed.map(({ id }) => id)), anchor }
 }
 
 /**

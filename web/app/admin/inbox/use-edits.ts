@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { SignedOutError } from '../store/calls'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'
 import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
@@ -33,6 +34,19 @@ function afterOwnEdits(row: Inquiry): Inquiry {
   return next && next.version > row.version ? afterOwnEdits(next) : row
 }
 
+/** Resolve once this page's replies and records of contact are stored, by inquiry. */
+const correspondence = new Map<string, Promise<void>>()
+
+/** Notes that a reply or record is being stored, which changes its inquiry; returns how to end that. */
+export function noteCorrespondence(id: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  correspondence.set(id, promise)
+  return () => {
+    resolve()
+    if (correspondence.get(id) === promise) correspondence.delete(id)
+  }
+}
+
 /** Edits inquiries, updates every list, and reports which ones others had changed before. */
 export function useEdits() {
   const client = useQueryClient()
@@ -48,20 +62,35 @@ export function useEdits() {
     if (stale.length > 0) showToast('error', inquiryActions.stale(stale.length))
   }
 
+  /** Returns a row as it is after a reply that is still being stored, which is our own change too. */
+  async function afterOwnCorrespondence(row: Inquiry) {
+    const stored = correspondence.get(row.id)
+    if (!stored) return afterOwnEdits(row)
+    await stored
+    return findKnown(client, row.id) ?? row
+  }
+
   const edit = useMutation({
     // One after the other: an edit may be made before the answer to the previous one has come.
     scope: { id: 'edits' },
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], missing: [] }
-      const rows = request.rows.map(afterOwnEdits)
+      const rows = await Promise.all(request.rows.map(afterOwnCorrespondence))
       const unlisted = rows.filter(({ id }) => !findKnown(client, id))
-      for await (const part of sendEdit(rows, request.edit)) {
-        noteOwnEdits(rows, part.done)
-        // Show what is done, even if the next part fails.
-        keep(part, { ...request, unlisted })
-        all.done.push(...part.done)
-        all.stale.push(...part.stale)
-        all.missing.push(...part.missing)
+      try {
+        for await (const part of sendEdit(rows, request.edit)) {
+          noteOwnEdits(rows, part.done)
+          // Show what is done, even if the next part fails.
+          keep(part, { ...request, unlisted })
+          all.done.push(...part.done)
+          all.stale.push(...part.stale)
+          all.missing.push(...part.missing)
+        }
+      } catch (thrown) {
+        if (all.done.length === 0 || thrown instanceof SignedOutError) throw thrown
+        // What is done can still be undone.
+        console.error('An edit failed half-way', thrown)
+        showToast('error', inquiryActions.savedPartly(all.done.length, rows.length))
       }
       return all
     },

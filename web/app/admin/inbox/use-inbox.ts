@@ -32,6 +32,7 @@ export function useInbox(view: ListView) {
   const { filter } = useFilter()
   const { scope, query } = useListQuery(view.name)
   const list = useList(scope, query)
+  const shownList = listKey(scope, query)
   const { rows } = list
   const opened = useOpenInquiry()
   const window = useRowWindow(rows, opened.id)
@@ -42,8 +43,10 @@ export function useInbox(view: ListView) {
   const moveOn = useLatest(
     (ids: readonly string[], neighbour: string | undefined, isNextOpened: boolean) => {
       if (!isShown()) return
-      selection.deselect(ids)
       if (!opened.id || !ids.includes(opened.id)) {
+        // The user has moved on to another row while the answer was on its way.
+        const focused = focusedId()
+        if (focused && !ids.includes(focused)) return
         return restoreFocus(() => window.focusRow(neighbour))
       }
       // A note or reply is being written: what is typed next would be keys for another inquiry.
@@ -54,7 +57,7 @@ export function useInbox(view: ListView) {
     },
   )
   const deletion = useDeletion({
-    shownList: listKey(scope, query),
+    shownList,
     rows,
     onDeleted: (ids, neighbour) => moveOn(ids, neighbour, false),
     onRestored([first], neighbour) {
@@ -67,6 +70,7 @@ export function useInbox(view: ListView) {
   const reply = useReply(opened)
   const actions = useListActions(deletion, {
     scope,
+    shownList,
     rows,
     // Open the next one, so that a list can be worked through without returning to it.
     onLeft: (ids, neighbour) => moveOn(ids, neighbour, true),

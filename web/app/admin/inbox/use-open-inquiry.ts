@@ -30,7 +30,9 @@ export function useOpenInquiry() {
   )
 
   function close() {
-    if (!isOpen) return
+    // After a step back, the address changes before this is rendered again.
+    const isStillOpen = new URLSearchParams(window.location.search).has(parameter)
+    if (!isOpen || !isStillOpen) return
     // Going back leads to the list, because the inquiry was opened from there.
     if (state?.isOpenedHere) stepBack(navigate)
     else navigate({ search: listSearch }, { replace: true, preventScrollReset: true })

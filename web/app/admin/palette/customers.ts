@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
 
@@ -31,7 +31,12 @@ export function useCustomers(text: string) {
     enabled: isSearched,
     placeholderData: (before) => before?.filter(holds(text)),
   })
-  return isSearched && text.length >= minLength ? (data ?? none) : none
+  const found = useMemo(
+    // Until typing pauses, they are those found for an earlier text.
+    () => (term === text ? data : data?.filter(holds(text))),
+    [data, term, text],
+  )
+  return isSearched && text.length >= minLength ? (found ?? none) : none
 }
 
 async function fetchCustomers(sender: string, signal: AbortSignal): Promise<readonly Customer[]> {

@@ -79,7 +79,6 @@ export function RetentionBanner() {
     <div role="status" className={styles.retention}>
       {settings?.pendingRetention && (
         <RetentionNotice
-          version={settings.version}
           retentionDays={settings.retentionDays}
           pending={settings.pendingRetention}
         />

@@ -23,7 +23,8 @@ export function LiveDesk() {
   const view = useView()
   const isSearching = isFiltered(useFilter().filter)
   const client = useQueryClient()
-  if (isAtTop && !isSearching && unseen > 0) setUnseen(0)
+  const isInbox = view.name === 'inbox'
+  if (isAtTop && isInbox && !isSearching && unseen > 0) setUnseen(0)
 
   useOfflineInbox()
   useLiveDesk((count) => {
@@ -47,7 +48,7 @@ export function LiveDesk() {
       </p>
       {unseen > 0 && (
         <div className={styles.way}>
-          {view.name === 'inbox' || isSearching ? (
+          {isInbox || isSearching ? (
             <Button size="small" onClick={goUp}>
               <Icon name="top" />
               {isSearching ? live.refresh(unseen) : live.arrived(unseen)}

@@ -6,14 +6,14 @@ import { formatDateTime } from '../ui/dates'
 import { focusMain, restoreFocus } from '../ui/focus'
 import { OnlineButton } from '../ui/online-button'
 
-type RetentionNoticeProps = Pick<Settings, 'version' | 'retentionDays'> & {
+type RetentionNoticeProps = Pick<Settings, 'retentionDays'> & {
   pending: NonNullable<Settings['pendingRetention']>
 }
 
 /** Says what a shorter retention will delete, with a button to cancel it. */
-export default function RetentionNotice({ version, retentionDays, pending }: RetentionNoticeProps) {
+export default function RetentionNotice({ retentionDays, pending }: RetentionNoticeProps) {
   const words = data.retention.pending
-  const { save, isSaving } = useRetention(version, () => restoreFocus(focusMain))
+  const { save, isSaving } = useRetention(() => restoreFocus(focusMain))
   const { days, at, count } = pending
   const isMore = count === pendingCountMax
   return (

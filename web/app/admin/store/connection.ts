@@ -1,4 +1,4 @@
-import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the server seems reachable; `loadedAt` is when the shown list was loaded, in ms. */
@@ -12,10 +12,18 @@ export function setConnection(change: Partial<Connection>) {
   for (const listener of listeners) listener()
 }
 
-/** Reloads what was shown while the server could not be reached. */
+/**
+ * Reloads what was shown while the server could not be reached, except for lists of several pages:
+ * these would load one after the other, and the next poll brings what has changed in them.
+ */
 export function reconnect(client: QueryClient, options?: InvalidateOptions) {
   setConnection({ isOnline: true })
-  void client.invalidateQueries({}, options)
+  void client.invalidateQueries({ predicate: (query) => !isLongList(query) }, options)
+}
+
+function isLongList({ queryKey, state }: Query) {
+  const isIntact = queryKey[0] === 'inquiries' && state.status === 'success'
+  return isIntact && (state.data as InfiniteData<unknown>).pages.length > 1
 }
 
 export const getConnection = () => connection

@@ -181,6 +181,13 @@ describe('an inquiry whose reminder is due', () => {
     expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-4', 'id-2', 'id-1'])
   })
 
+  test('is inserted even if it is older than the loaded pages', () => {
+    keep(inbox, [[9, 7]], false)
+    updateRows(client, [due])
+
+    expect(inOrder(client.getQueryData<ListData>(inbox)?.pages[0]?.inquiries ?? [])[0]).toBe(due)
+  })
+
   test('does not affect where a new inquiry is inserted', () => {
     client.setQueryData(inbox, {
       pages: [{ inquiries: [due, inquiryNo(7), inquiryNo(5)], nextCursor: null }],

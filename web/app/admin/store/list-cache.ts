@@ -117,9 +117,13 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
   return { ...list, pages: added.reduce(insertRow, pages) }
 }
 
-/** Ids are in order of arrival (UUIDv7). A row older than the last page loads with its own page. */
+/**
+ * Ids are in order of arrival (UUIDv7). A row older than the last page loads with its own page,
+ * except if its reminder is due: such rows come first, whenever they arrived.
+ */
 function insertRow(pages: Page[], row: Inquiry): Page[] {
   const position = pages.findIndex(({ inquiries, nextCursor }) => {
+    if (isDue(row)) return true
     const last = inquiries.at(-1)
     // All rows of a page may have left it. The cursor is the id of its last row, except in a search.
     const end = nextCursor?.includes('-') ? nextCursor : last?.id

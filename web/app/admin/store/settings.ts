@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SettingsEdit } from '../../../../worker/settings/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -27,14 +26,4 @@ export function useFreshSettings() {
     meta: { isAside: true },
   })
   return answer?.settings
-}
-
-/** Changes settings and returns all of them; `stale_edit` if somebody else changed them first. */
-export function editSettings(json: SettingsEdit) {
-  return answerTo(api.settings.$patch({ json }))
-}
-
-/** Returns what a retention of this many days would delete. */
-export function previewRetention(days: number) {
-  return answerTo(api.settings.retention.$get({ query: { days: String(days) } }))
 }

@@ -58,7 +58,13 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
         )}
       </div>
       {fields.map((field) => (
-        <Field key={field.name} {...field} problem={problems?.[field.name]} />
+        <Field
+          key={field.name}
+          {...field}
+          // What would be typed now would be cleared once the call is answered.
+          readOnly={isPending || field.readOnly}
+          problem={problems?.[field.name]}
+        />
       ))}
       <div className={styles.buttons}>
         <OnlineDeskButton variant={variant} type="submit" isBusy={isPending}>

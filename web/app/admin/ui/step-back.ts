@@ -4,12 +4,17 @@ import type { NavigateFunction } from 'react-router'
 const longestStep = 1000
 
 let step: Promise<unknown> = Promise.resolve()
+let isPending = false
 
-/** Goes one step back in the history. */
+/** Goes one step back in the history, unless a step is pending: a second press goes no further. */
 export function stepBack(navigate: NavigateFunction) {
+  if (isPending) return
+  isPending = true
   step = new Promise((resolve) => {
     addEventListener('popstate', resolve, { once: true })
     setTimeout(resolve, longestStep)
+  }).then(() => {
+    isPending = false
   })
   navigate(-1)
 }

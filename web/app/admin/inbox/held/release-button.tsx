@@ -13,18 +13,15 @@ import { useEdits } from '../use-edits'
 type ReleaseButtonProps = {
   rows: readonly Inquiry[]
   size?: 'small'
-  onReleased?: () => void
 }
 
 /** Marks held inquiries as not spam, then moves the focus to the nearest remaining element. */
-export function ReleaseButton({ rows, size, onReleased }: ReleaseButtonProps) {
+export function ReleaseButton({ rows, size }: ReleaseButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const release = useRelease()
   const press = useRequiresConnection(async () => {
     const moveFocus = findFocusAfter(button.current)
-    if (!(await release(rows))) return
-    onReleased?.()
-    restoreFocus(moveFocus)
+    if (await release(rows)) restoreFocus(moveFocus)
   })
 
   return (

@@ -4,6 +4,7 @@ import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { isNetworkError } from '../../store/connection'
 import { useSignIn } from '../../store/sign-in'
 import { attempt } from '../../ui/attempt'
+import { noteCorrespondence } from '../use-edits'
 
 /** Unsent text about an inquiry. A changed text is a different one, with another idempotency key. */
 export type Draft = {
@@ -43,7 +44,8 @@ function subscribe(listener: () => void) {
  * change it and to delete it once it is sent. A box that is closed and opened again meanwhile shows
  * the same.
  *
- * @returns also the options of the mutation that sends the draft
+ * @returns also the options of the mutation that sends the draft, whose context is to be called once
+ *   the inquiry is known as the message has left it
  */
 export function useDraft(id: string, kind: Kind) {
   const name = nameOf(useSignIn().user?.email, id, kind)
@@ -63,7 +65,15 @@ export function useDraft(id: string, kind: Kind) {
     saveAndNotify()
   }
 
-  return { draft, isSending, sending: { mutationKey, retry }, write, discard }
+  const sending = { mutationKey, retry, onMutate: () => noteCorrespondence(id) }
+  return { draft, isSending, sending, write, discard }
+}
+
+/** Deletes everybody's drafts about an inquiry. */
+export function dropDrafts(id: string) {
+  const about = [...drafts.keys()].filter((name) => name.includes(` ${id} `))
+  for (const name of about) drafts.delete(name)
+  if (about.length > 0) saveAndNotify()
 }
 
 /** With the same key, a text that was stored although its answer was lost is not stored again. */

@@ -35,14 +35,16 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const { mutate } = useMutation({
     ...sending,
     mutationFn: ({ key, text }: Draft) => sendNote(id, { kind, text }, key),
-    onSuccess(_, sent) {
+    onSuccess(_, sent, end) {
       discard(sent)
       showToast('success', words.added)
       // A record of contact by other means moves the enquiry to Waiting.
-      void reload(id)
+      void reload(id).finally(end)
     },
-    onError: (thrown) =>
-      !(thrown instanceof SignedOutError) && showToast('error', compose.note.failed),
+    onError(thrown, _, end) {
+      end?.()
+      if (!(thrown instanceof SignedOutError)) showToast('error', compose.note.failed)
+    },
   })
 
   useEffect(() => {

@@ -28,6 +28,7 @@ import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
 import { Said, senderId } from './said'
 import { Timeline } from './timeline'
+import { UnsentText } from './unsent-text'
 
 export type ReadingPaneProps = {
   id: string
@@ -107,6 +108,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       >
         <div className={styles.said}>
           {isDeleted && <DeletedInquiry />}
+          {isDeleted && <UnsentText id={id} kind={composer} />}
           {isError && <RetryNotice onRetry={refetch}>{words.failed}</RetryNotice>}
           <p className="visually-hidden" role="status">
             {!shown && !isError && !isDeleted && words.loading}

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { flushSync } from 'react-dom'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
+import { reading } from '../../../content/words/desk/reading'
 import type { InquiryDetails } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -24,7 +25,8 @@ type ReplyBoxProps = {
 export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { reply, change, isSending, choices, choice, send } = useReply(inquiry, lastReply, onClose)
+  const written = useReply(inquiry, lastReply, onClose)
+  const { reply, change, isSending, choices, choice, send } = written
   const { text, subject, isQuoting } = reply
 
   useEffect(() => field.current?.focus(), [])
@@ -97,6 +99,9 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
           isDisabled={isSending}
           onChange={(next) => change({ isQuoting: next })}
         />
+        <p className={styles.late} role="status">
+          {written.isLate && !isSending && reading.late}
+        </p>
         <footer className={styles.end}>
           <label htmlFor={`${fieldId}-then`}>{words.afterwards}</label>
           <select

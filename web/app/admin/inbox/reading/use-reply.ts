@@ -13,6 +13,9 @@ import { choicesAfter, outcomeOf } from './reply-outcomes'
 
 const words = compose.reply
 
+/** The newest reply that this page has sent, by inquiry. */
+const ownReplies = new Map<string, number>()
+
 /**
  * The reply that is being written to an inquiry's customer, and the choices for what follows it.
  *
@@ -24,6 +27,14 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
   const showToast = useToast()
   const { draft, isSending, sending, write, discard } = useDraft(inquiry.id, 'reply')
   const [openedAt] = useState(Date.now)
+  // Not what a poll has added below the text since: its author may not have read that.
+  const [read, setRead] = useState(lastReply)
+  const [isRefused, setIsRefused] = useState(false)
+  if (isRefused && lastReply > read) {
+    setRead(lastReply)
+    setIsRefused(false)
+  }
+  const lastRead = Math.max(read, ownReplies.get(inquiry.id) ?? 0)
   const choices = choicesAfter(inquiry.status, openedAt)
   const unchanged = {
     text: '',
@@ -39,23 +50,28 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     mutationFn({ key, ...changed }: Draft) {
       const { text, subject, isQuoting } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
-      return sendReply(inquiry.id, { text, subject, isQuoting, lastReply, ...outcome }, key)
+      const reply = { text, subject, isQuoting, lastReply: lastRead, ...outcome }
+      return sendReply(inquiry.id, reply, key)
     },
-    onSuccess({ reply: { state } }, sent) {
+    onSuccess({ reply: { id, state } }, sent, end) {
+      ownReplies.set(inquiry.id, id)
       discard(sent)
       showToast('success', state === 'sent' ? words.sent : words.waiting)
-      void reload(inquiry.id)
+      void reload(inquiry.id).finally(end)
     },
-    onError(thrown) {
-      if (thrown instanceof SignedOutError) return
+    onError(thrown, _, end) {
+      if (thrown instanceof SignedOutError) return end?.()
       showToast('error', problemOf(thrown))
+      setIsRefused(thrown instanceof CallError && thrown.code === 'replied_meanwhile')
       // The timeline shows whether the reply was sent after all, or what a colleague has changed.
-      void reload(inquiry.id)
+      void reload(inquiry.id).finally(end)
     },
   })
 
   return {
     reply,
+    /** Whether there is a newer reply than its author has read. */
+    isLate: lastReply > lastRead,
     isSending,
     choices,
     choice: chosen.name,

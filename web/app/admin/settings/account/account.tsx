@@ -68,6 +68,7 @@ function NameForm({ name }: { name: string }) {
         name="name"
         autoComplete="name"
         defaultValue={name}
+        readOnly={isPending}
         problem={problemOf(error)}
         isAnnounced
       />

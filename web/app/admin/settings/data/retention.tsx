@@ -8,7 +8,8 @@ import {
   type Settings,
 } from '../../../../../worker/settings/contract'
 import { data } from '../../../content/words/desk/data'
-import { previewRetention, useSettings } from '../../store/settings'
+import { useSettings } from '../../store/settings'
+import { previewRetention } from '../../store/settings-edits'
 import { Field } from '../../ui/field'
 import { LoadingLine } from '../../ui/loading-line'
 import { ConfirmDialog } from '../../ui/modal'
@@ -26,7 +27,7 @@ export function Retention() {
   const { data: answer, isError, refetch } = useSettings()
   return (
     <Setting title={words.title} hint={words.text}>
-      {answer && <RetentionForm key={answer.settings.version} settings={answer.settings} />}
+      {answer && <RetentionForm key={keyOf(answer.settings)} settings={answer.settings} />}
       <LoadingLine isLoading={!answer && !isError}>{words.loading}</LoadingLine>
       {isError && !answer && (
         <RetryNotice onRetry={() => refetch()}>{words.loadFailed}</RetryNotice>
@@ -35,17 +36,22 @@ export function Retention() {
   )
 }
 
+/** Other settings may change without losing what is typed here. */
+function keyOf({ retentionDays, pendingRetention }: Settings) {
+  return `${retentionDays} ${pendingRetention?.days}`
+}
+
 /** A shorter retention that has yet to be confirmed, with what it would delete. */
 type Proposal = { days: number; preview: RetentionPreview }
 
 /** Keeps inquiries for ever or for a number of days; asks before it saves a shorter time. */
-function RetentionForm({ settings: { retentionDays, version } }: { settings: Settings }) {
+function RetentionForm({ settings: { retentionDays } }: { settings: Settings }) {
   const [isLimited, setIsLimited] = useState(retentionDays !== null)
   const [problem, setProblem] = useState<string>()
   const [proposal, setProposal] = useState<Proposal>()
   const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
-  const { save, isSaving } = useRetention(version, () => setProposal(undefined))
+  const { save, isSaving } = useRetention(() => setProposal(undefined))
   const counting = useMutation({
     mutationFn: async (days: number) => ({ days, preview: await previewRetention(days) }),
     onSuccess: setProposal,

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { data } from '../../../content/words/desk/data'
 import { CallError } from '../../store/calls'
-import { editSettings, settingsKey } from '../../store/settings'
+import { settingsKey } from '../../store/settings'
+import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
 import { useToast } from '../../ui/toast'
 
 const words = data.retention
 
 /** Saves how long inquiries are kept, and reports the result. */
-export function useRetention(version: number, onSettled?: () => void) {
+export function useRetention(onSettled?: () => void) {
   const client = useQueryClient()
   const showToast = useToast()
   const confirmed = useConfirmedCall()
   const { mutate: save, isPending: isSaving } = useMutation({
+    scope: settingsScope,
     mutationFn: (retentionDays: number | null) =>
-      confirmed(() => editSettings({ retentionDays, version })),
+      confirmed(() => editSettings({ retentionDays, version: settingsVersion(client) })),
     onSuccess(answer) {
       client.setQueryData(settingsKey, answer)
       const isPending = answer.settings.pendingRetention !== null

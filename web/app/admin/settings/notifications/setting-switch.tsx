@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Settings } from '../../../../../worker/settings/contract'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { reportKey } from '../../store/notifications'
-import { editSettings, settingsKey, useSettings } from '../../store/settings'
+import { settingsKey, useSettings } from '../../store/settings'
+import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'
 import { useRequiresConnection } from '../../ui/online-button'
 import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
@@ -24,8 +24,8 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
   const showToast = useToast()
   const { data } = useSettings()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ isOn, version }: { isOn: boolean; version: Settings['version'] }) =>
-      editSettings({ [name]: isOn, version }),
+    scope: settingsScope,
+    mutationFn: (isOn: boolean) => editSettings({ [name]: isOn, version: settingsVersion(client) }),
     onSuccess(answer) {
       client.setQueryData(settingsKey, answer)
       showToast('success', answer.settings[name] ? saved.on : saved.off)
@@ -38,7 +38,6 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
   })
   const offline = useRequiresConnection()
   if (!data) return null
-  const { version } = data.settings
   return (
     <Switch
       label={label}
@@ -46,7 +45,7 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
       isOn={data.settings[name]}
       isDisabled={isPending || offline['aria-disabled']}
       describedBy={offline['aria-describedby']}
-      onChange={(isOn) => mutate({ isOn, version })}
+      onChange={(isOn) => mutate(isOn)}
     />
   )
 }

@@ -30,6 +30,8 @@ export const inquiryActions = {
   undonePartly: (count: number, total: number) =>
     `Only ${count} of ${total} changes could be undone. Check the rest.`,
   failed: 'The change could not be saved. Try again.',
+  savedPartly: (count: number, total: number) =>
+    `Only ${count} of ${total} changes could be saved. Try again with the rest.`,
   stale: (count: number) =>
     count === 1
       ? 'This enquiry has changed since you opened it. Review and try again.'

@@ -54,6 +54,8 @@ export const work = {
   spam: 'Mark as spam',
   markedSpam: (count: number) =>
     count === 1 ? 'Marked as spam' : `${count} enquiries marked as spam`,
+  /** Names the enquiry: it may be another than the one that was meant. */
+  changed: (change: string, name?: string) => (name ? `${change} · ${name}` : change),
   undo: 'Undo',
   undoSuffix: (name: string) => ` the change of the enquiry from ${name}`,
 } as const
