@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readPosts } from './app/blogs/posts.server'
 import { services } from './app/content/services/catalogue'
 import { publicPaths } from './app/pages'
 
@@ -11,6 +12,9 @@ const pageAt = (path: string) =>
     '<!-- -->',
     '',
   )
+
+const posts = readPosts()
+const postAt = (path: string) => posts.find((post) => post.path === path)
 
 const scope = 'HVAC, fire pumps and gates, Western Province'
 const emergencyLink = '<a [^>]*href="tel:\\+94715550144"'
@@ -58,7 +62,8 @@ describe.each(publicPaths)('%s', (path) => {
     const bar = /<nav[^>]*aria-label="Quick contact">.*?<\/nav>/s.exec(body)?.[0]
 
     if (path === '/contact') return expect(bar).toBeUndefined()
-    const slug = services.find((service) => `/services/${service.slug}` === path)?.slug
+    const slug =
+      services.find(({ slug }) => path === `/services/${slug}`)?.slug ?? postAt(path)?.service
     expect(bar).toContain('href="tel:+94115550142"')
     expect(bar).toContain(`href="/contact${slug ? `?service=${slug}` : ''}"`)
     expect(bar).toContain(`ping="/api/clicks/whatsapp${slug ? `?service=${slug}` : ''}"`)
@@ -120,11 +125,15 @@ test('the structured data has the hours, the reply time and the scope of the eme
       { contactType: 'Office', description: 'We reply within one working day.' },
       { contactType: 'Projects' },
       {
-        contactType: 'Emergency, 24/7',
+        contactType: 'emergency',
         telephone: '+94 71 555 0144',
         description: 'HVAC, fire pumps and gates',
         areaServed: { '@type': 'AdministrativeArea', name: 'Western Province' },
-        hoursAvailable: { opens: '00:00', closes: '23:59' },
+        hoursAvailable: {
+          dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']),
+          opens: '00:00',
+          closes: '23:59',
+        },
       },
     ],
   })

@@ -50,7 +50,6 @@ export async function openDesk(stage: Stage, search = '', options = {}) {
 }
 
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Search enquiries' })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Waits until the list shows these visitors and no others. */
 export async function shows(page: Page, ...names: string[]) {

@@ -149,7 +149,7 @@ export const fireSafety: ServicePage = {
           paragraphs: [
             'We also take design-only and audit work: survey, hazard class, hydraulic calculation and a list of gaps ranked by risk.',
             'You get layouts, pump curves, tank calculation and escape plan.',
-            'Pumps that others installed we test too, at handover and every year (NFPA 25).',
+            'We also test existing pumps, every year (NFPA 25).',
           ],
         },
       ],
