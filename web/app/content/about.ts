@@ -52,7 +52,7 @@ export const about = {
       {
         number: '03',
         label: 'Renovations and refits',
-        path: '/services/civil-construction-and-renovations',
+        path: '/services/civil-construction-and-renovations#renovation',
       },
       {
         number: '04',
@@ -62,7 +62,7 @@ export const about = {
       {
         number: '04',
         label: 'Pump room construction',
-        path: '/services/engineering-solutions-for-fire-safety-and-pump-room-construction',
+        path: '/services/engineering-solutions-for-fire-safety-and-pump-room-construction#pump-room',
       },
       {
         number: '05',
@@ -86,7 +86,7 @@ export const about = {
       {
         number: '11',
         label: 'Machinery supply',
-        path: '/services/customized-engineering-solutions-and-machinery-supply',
+        path: '/services/customized-engineering-solutions-and-machinery-supply#machinery-supply',
       },
     ] satisfies readonly LineOfWork[],
   },

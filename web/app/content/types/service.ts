@@ -8,12 +8,12 @@ export type ServiceSlug = Entry['slug']
 
 export type ServicePath = `/services/${ServiceSlug}`
 
-/** A line of work, with the number and the page of the service that covers it. */
+/** A line of work, with the number of the service that covers it, and its page or a section of it. */
 export type LineOfWork = {
   [Slug in ServiceSlug]: {
     label: string
     number: Extract<Entry, { slug: Slug }>['number']
-    path: `/services/${Slug}`
+    path: `/services/${Slug}` | `/services/${Slug}#${string}`
   }
 }[ServiceSlug]
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { reading } from '../../../content/words/desk/reading'
 import { DeskButton } from '../../ui/desk-button'
@@ -13,14 +13,20 @@ export function UnsentText({ id, kind }: UnsentTextProps) {
   const { draft } = useDraft(id, kind)
   const [text] = useState(draft?.text)
   const fieldId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
 
   // It may repeat what was to be erased.
   useEffect(() => dropDrafts(id), [id])
 
   async function copy() {
-    await navigator.clipboard.writeText(text ?? '')
-    showToast('success', reading.unsentCopied)
+    try {
+      await navigator.clipboard.writeText(text ?? '')
+      showToast('success', reading.unsentCopied)
+    } catch {
+      // Selected, so that it can be copied by the browser's own command.
+      field.current?.select()
+    }
   }
 
   if (!text) return null
@@ -30,7 +36,14 @@ export function UnsentText({ id, kind }: UnsentTextProps) {
         <label className="visually-hidden" htmlFor={fieldId}>
           {reading.unsent}
         </label>
-        <textarea className={styles.words} id={fieldId} dir="auto" readOnly value={text} />
+        <textarea
+          className={styles.words}
+          id={fieldId}
+          ref={field}
+          dir="auto"
+          readOnly
+          value={text}
+        />
         <footer className={styles.end}>
           <span>{reading.unsent}</span>
           <span className={styles.buttons}>
