@@ -220,7 +220,8 @@ insert into no_such_table values (1);`,
     expect(deployment.output).not.toContain('Deploy the Worker')
     const product = await startProduct(stateDir)
     const sent = await product.post({
-      ...{ name: 'Nimal', email: 'n@site.example' },
+      name: 'Nimal',
+      email: 'n@site.example',
       message: 'Can you still read this?',
     })
     expect(sent.status).toBe(201)

@@ -153,8 +153,14 @@ describe('a reply that is being written when a colleague replies', () => {
           inquiry: { ...answered, origin: null },
           timeline: [
             {
-              ...{ at: inquiry.timestamp, by: 'Ruwani', kind: 'reply', id: 9, state: 'sent' },
-              ...{ recipient: inquiry.email, subject: 'Re', text: 'We come on Monday.' },
+              at: inquiry.timestamp,
+              by: 'Ruwani',
+              kind: 'reply',
+              id: 9,
+              state: 'sent',
+              recipient: inquiry.email,
+              subject: 'Re',
+              text: 'We come on Monday.',
             },
           ],
           customer: { total: 1, since: inquiry.timestamp, others: [] },

@@ -80,7 +80,12 @@ test.each(['n', 'r'])('is not below the composer that the key %s opens', async (
   const reply = { by: 'Ruwani', kind: 'reply', recipient: 'v1@site.example', subject: 'Re' }
   const failed = { state: 'failed', attempts: 9, dueAt: null, sentAt: null, failure: null }
   const timeline = Array.from({ length: 12 }, (_, id) => ({
-    ...{ ...reply, ...failed, id, at: id, channel: 'resend', text: `Reply ${id}` },
+    ...reply,
+    ...failed,
+    id,
+    at: id,
+    channel: 'resend',
+    text: `Reply ${id}`,
   }))
   const customer = { total: 1, since: 1, others: [] }
   const { page } = await openPane(stage, [inquiry], (request) => {

@@ -24,9 +24,19 @@ const timeline = [
   { at: now, by: null, kind: 'reminder_due', details: {} },
   { at: now, by, kind: 'inquiries_filed', details: {} },
   {
-    ...{ at: now, by, kind: 'reply', id: 3, recipient: 'v1@site.example', subject: 'Re' },
-    ...{ text: 'Good morning', state: 'failed', attempts: 9, dueAt: null, sentAt: null },
-    ...{ channel: 'resend', failure: { code: 'rate_limited', status: 429, at: now } },
+    at: now,
+    by,
+    kind: 'reply',
+    id: 3,
+    recipient: 'v1@site.example',
+    subject: 'Re',
+    text: 'Good morning',
+    state: 'failed',
+    attempts: 9,
+    dueAt: null,
+    sentAt: null,
+    channel: 'resend',
+    failure: { code: 'rate_limited', status: 429, at: now },
   },
 ]
 
@@ -42,7 +52,9 @@ test.each(viewports)('menus and composers are accessible at $width px', async (v
   ]
   const { browser, product } = stage
   const { page } = await openDesk({
-    ...{ browser, origin: product.origin, inquiries: [inquiry, inquiryNo(4)] },
+    browser,
+    origin: product.origin,
+    inquiries: [inquiry, inquiryNo(4)],
     context: { viewport },
     answer(request) {
       const { pathname } = new URL(request.url())

@@ -175,9 +175,19 @@ function withTimeline(inquiry: FakeInquiry, entries: object[]): Answer {
 test('a failed reply shows the reason in the timeline, and can be sent again from there', async () => {
   const inquiry = inquiryNo(1)
   const reply = {
-    ...{ at: 5, by: 'Ruwani', kind: 'reply', id: 3, recipient: 'v1@site.example', subject: 'Re' },
-    ...{ text: 'Good morning', state: 'failed', attempts: 9, dueAt: null, sentAt: null },
-    ...{ channel: 'resend', failure: { code: 'rate_limited', status: 429, at: 6 } },
+    at: 5,
+    by: 'Ruwani',
+    kind: 'reply',
+    id: 3,
+    recipient: 'v1@site.example',
+    subject: 'Re',
+    text: 'Good morning',
+    state: 'failed',
+    attempts: 9,
+    dueAt: null,
+    sentAt: null,
+    channel: 'resend',
+    failure: { code: 'rate_limited', status: 429, at: 6 },
   }
   const timeline = withTimeline(inquiry, [reply])
   const { page, posted } = await open([inquiry], (request) =>

@@ -18,7 +18,8 @@ async function openAll(inquiries: FakeInquiry[]) {
   const page = { inquiries: inquiries.map(inInbox), nextCursor: null, desk: emptyDesk }
   const opened = await openDesk({
     ...stage,
-    ...{ origin: stage.product.origin, inquiries },
+    origin: stage.product.origin,
+    inquiries,
     answer: (request) =>
       new URL(request.url()).pathname === '/api/inquiries'
         ? { status: 200, json: page }

@@ -48,7 +48,9 @@ function busy(days: number): Report {
     answers: {
       median: 2.5 * 3_600_000,
       counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
-        ...{ key, count: [30, 10, 5][i] ?? 0, filter: { answered: key } },
+        key,
+        count: [30, 10, 5][i] ?? 0,
+        filter: { answered: key },
       })),
       weeks: Array.from({ length: Math.ceil(days / 7) }, (_, i) => ({
         monday: new Date(lastDay - (4 + 7 * i) * day).toISOString().slice(0, 10),
@@ -56,7 +58,9 @@ function busy(days: number): Report {
       })).reverse(),
     },
     outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({
-      ...{ key, count: [20, 3, 1][i] ?? 0, filter: { status: key } },
+      key,
+      count: [20, 3, 1][i] ?? 0,
+      filter: { status: key },
     })),
     delays: delayLimits.map((limit, i) => ({ limit, count: [300, 81, 9, 4, 0, 2, 1][i] ?? 0 })),
     waiting: 2,

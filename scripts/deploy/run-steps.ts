@@ -27,7 +27,8 @@ export function runSteps(steps: readonly Step[]) {
     const [program, ...args] = command
     const env = {
       ...process.env,
-      ...{ NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
+      NODE_ENV: 'production',
+      WRANGLER_SEND_METRICS: 'false',
       ...(isUnattended && { CI: 'true' }),
     }
     const { status } = spawnSync(process.execPath, [programs[program], ...args], {

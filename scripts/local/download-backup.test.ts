@@ -24,15 +24,13 @@ async function bucketWith(stored: number) {
   })
   const startedAt = '2026-01-01T02:00:00Z'
   const manifest = await writeManifest(key, {
-    ...{
-      format: 1,
-      id,
-      startedAt,
-      finishedAt: startedAt,
-      keyId: key.id,
-      migrations: [],
-      tables: [],
-    },
+    format: 1,
+    id,
+    startedAt,
+    finishedAt: startedAt,
+    keyId: key.id,
+    migrations: [],
+    tables: [],
     slices: slices.map((slice) => ({ ...slice, bytes: slice.bytes.length })),
   })
   const objects = new Map<string, BodyInit>([[`${id}/manifest.json`, manifest]])

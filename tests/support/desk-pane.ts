@@ -37,7 +37,9 @@ export async function openPane(
 ) {
   const posted: { path: string; body: unknown; key: string | undefined }[] = []
   const { page } = await openDesk({
-    ...{ browser, origin: product.origin, inquiries },
+    browser,
+    origin: product.origin,
+    inquiries,
     search: `?inquiry=${inquiries[0]?.id}`,
     answer(request) {
       const path = new URL(request.url()).pathname

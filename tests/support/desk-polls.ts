@@ -27,7 +27,10 @@ export async function openWithPolls(
   let changed: object[] | undefined
   let deleted: string[] = []
   const { page } = await openDesk({
-    ...{ browser, origin: product.origin, inquiries, search },
+    browser,
+    origin: product.origin,
+    inquiries,
+    search,
     answer(request) {
       if (request.url().endsWith('/api/session')) return { status: 200, json: session }
       if (!changed || !request.url().includes('/changes?')) return undefined

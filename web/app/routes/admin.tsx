@@ -17,7 +17,9 @@ export const meta = () => unlistedPageMeta(admin)
 export function loader(): AdminPageData {
   return {
     services: services.map(({ slug, number, title }) => ({
-      ...{ slug, number, title },
+      slug,
+      number,
+      title,
       shortTitle: shortTitles[slug] ?? title,
     })),
   }

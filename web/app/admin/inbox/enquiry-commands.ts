@@ -22,7 +22,9 @@ export function enquiryCommands(
 ): EnquiryCommand[] {
   const words = commands.enquiry
   const remove: EnquiryCommand = {
-    ...{ label: words.delete, icon: 'bin', shortcut: '#' },
+    label: words.delete,
+    icon: 'bin',
+    shortcut: '#',
     run: () => actions.askToDelete([row]),
   }
   if (row.box === 'bin') {
@@ -39,10 +41,11 @@ export function enquiryCommands(
       shortcut: 'e',
       run: () => void actions.toggleDone([row]),
     },
-    { ...{ label: words.reply, icon: 'reply', shortcut: 'r' }, run: () => reply(row) },
+    { label: words.reply, icon: 'reply', shortcut: 'r', run: () => reply(row) },
     ...reminderTimes(Date.now()).map(
       ({ name, at }): EnquiryCommand => ({
-        ...{ label: words.remind(work[name]), icon: 'clock' },
+        label: words.remind(work[name]),
+        icon: 'clock',
         run: () => void actions.remind([row], at),
       }),
     ),
@@ -56,7 +59,8 @@ export function enquiryCommands(
       .filter((status) => status !== row.status)
       .map(
         (status): EnquiryCommand => ({
-          ...{ label: words.status(work.status[status]), icon: 'arrow' },
+          label: words.status(work.status[status]),
+          icon: 'arrow',
           run: () => void actions.setStatus([row], status),
         }),
       ),
@@ -64,12 +68,15 @@ export function enquiryCommands(
       .filter(({ id }) => id !== row.ownerId)
       .map(
         ({ id, name }): EnquiryCommand => ({
-          ...{ label: id === team.me ? words.assignToMe : words.assign(name), icon: 'assign' },
+          label: id === team.me ? words.assignToMe : words.assign(name),
+          icon: 'assign',
           run: () => void actions.assign([row], id),
         }),
       ),
     {
-      ...{ label: words.spam, icon: 'held', shortcut: '!' },
+      label: words.spam,
+      icon: 'spam',
+      shortcut: '!',
       run: () => void actions.markSpam([row]),
     },
     remove,

@@ -67,7 +67,7 @@ export function useInbox(view: ListView) {
     },
   })
   const menus = useWorkMenus()
-  const reply = useReply(opened)
+  const reply = useStartReply(opened)
   const actions = useListActions(deletion, {
     scope,
     shownList,
@@ -139,7 +139,7 @@ export function useInbox(view: ListView) {
 }
 
 /** Returns a function that starts a reply to an inquiry, and opens it first if necessary. */
-function useReply(opened: OpenInquiry) {
+function useStartReply(opened: OpenInquiry) {
   const { user } = useSignIn()
   return (row: Inquiry) => {
     if (opened.id === row.id) {

@@ -20,7 +20,11 @@ export function useDestinations() {
     const find = (filter: Partial<Filter>) =>
       go(`/admin?${writeFilter(new URLSearchParams(), { ...noFilter, ...filter })}`)
     const place = (key: string, label: string, icon: 'arrow' | 'filter' | 'home', to: string) => ({
-      ...{ group: words.goTo, key: `go ${key}`, label, icon, run: go(to) },
+      group: words.goTo,
+      key: `go ${key}`,
+      label,
+      icon,
+      run: go(to),
     })
     return {
       places: [
@@ -29,17 +33,25 @@ export function useDestinations() {
         place('home', admin.navigation.home, 'home', '/'),
       ],
       services: services.map(({ slug, number, title }) => ({
-        ...{ group: words.services, key: slug, label: title, icon: { number } },
+        group: words.services,
+        key: slug,
+        label: title,
+        icon: { number },
         run: find({ service: slug }),
       })),
       goToCustomer: ({ name, email, enquiries }: Customer): Entry => ({
-        ...{ group: words.customers, key: `from ${email}`, icon: 'mine' },
+        group: words.customers,
+        key: `from ${email}`,
+        icon: 'mine',
         label: escapeInvisible(name),
         hint: `${escapeInvisible(email)} · ${words.enquiries(enquiries)}`,
         run: find({ sender: email }),
       }),
       searchFor: (q: string): Entry => ({
-        ...{ group: words.searchGroup, key: 'search', label: words.search(q), icon: 'search' },
+        group: words.searchGroup,
+        key: 'search',
+        label: words.search(q),
+        icon: 'search',
         isFallback: true,
         run: find({ q }),
       }),

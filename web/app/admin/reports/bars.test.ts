@@ -132,12 +132,16 @@ describe('the bars', () => {
     const answers = {
       median: null,
       counts: (['4h', '1d', 'none'] as const).map((key) => ({
-        ...{ key, count: 2, filter: { answered: key } },
+        key,
+        count: 2,
+        filter: { answered: key },
       })),
       weeks: [],
     }
     const outcomes = (['new', 'won', 'lost'] as const).map((key) => ({
-      ...{ key, count: 1, filter: { status: key } },
+      key,
+      count: 1,
+      filter: { status: key },
     }))
     const report = { ...empty, answers, outcomes }
 

@@ -76,7 +76,9 @@ export function barsOfAnswers(report: Report): Bar[] {
   const { counts } = report.answers
   if (sumOf(counts) === 0) return []
   return counts.map(({ key, count, filter }) => ({
-    ...{ id: key, label: words.answers.times[key], count },
+    id: key,
+    label: words.answers.times[key],
+    count,
     ...linkInPeriod(report, filter),
     ...(key === '4h' && { tone: 'good' }),
     ...(key === 'none' && { tone: 'none' }),
@@ -114,7 +116,9 @@ export function labelledWeeks({ answers }: Report) {
 export function barsOfOutcomes(report: Report): Bar[] {
   if (sumOf(report.outcomes) === 0) return []
   return report.outcomes.map(({ key, count, filter }) => ({
-    ...{ id: key, label: work.status[key], count },
+    id: key,
+    label: work.status[key],
+    count,
     ...linkInPeriod(report, filter),
     ...(key === 'won' && { tone: 'good' }),
   }))

@@ -123,8 +123,14 @@ function Part({ name, ...props }: PartProps & { name: PartName }) {
 
 /** The letter after `g` that opens each part. */
 const letters = {
-  ...{ i: 'inbox', m: 'mine', w: 'waiting', d: 'done', h: 'held', b: 'bin' },
-  ...{ r: 'reports', s: 'settings' },
+  i: 'inbox',
+  m: 'mine',
+  w: 'waiting',
+  d: 'done',
+  h: 'held',
+  b: 'bin',
+  r: 'reports',
+  s: 'settings',
 }
 
 /** The keys that work in every part of the desk. */

@@ -164,7 +164,9 @@ export function HomeLink() {
 export function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
   if (!desk) return null
   const counts: Partial<Record<View['name'], number>> = {
-    ...{ inbox: desk.inbox, mine: desk.mine, held: desk.held },
+    inbox: desk.inbox,
+    mine: desk.mine,
+    held: desk.held,
   }
   const count = counts[name] ?? 0
   if (count < 1) return null
@@ -178,6 +180,12 @@ export function Count({ name, desk }: { name: View['name']; desk: DeskState | un
 
 /** The icon of each part of the desk. */
 export const icons = {
-  ...{ inbox: 'inbox', mine: 'mine', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
-  ...{ reports: 'reports', settings: 'settings' },
+  inbox: 'inbox',
+  mine: 'mine',
+  waiting: 'waiting',
+  done: 'done',
+  held: 'held',
+  bin: 'bin',
+  reports: 'reports',
+  settings: 'settings',
 } as const satisfies Record<View['name'], DeskIconName>

@@ -7,8 +7,16 @@ const now = 1000
 const later = 2000
 
 const blank = {
-  ...{ box: 'inbox', status: 'new', doneAt: null, isWaiting: false, remindAt: null },
-  ...{ firstAnsweredAt: null, ownerId: null, readAt: null, deletedAt: null, heldFor: null },
+  box: 'inbox',
+  status: 'new',
+  doneAt: null,
+  isWaiting: false,
+  remindAt: null,
+  firstAnsweredAt: null,
+  ownerId: null,
+  readAt: null,
+  deletedAt: null,
+  heldFor: null,
 }
 
 test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([

@@ -57,7 +57,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
           <input
             type="checkbox"
             checked={isSmaller}
-            onChange={({ currentTarget }) => uploads.useSmaller(id, currentTarget.checked)}
+            onChange={({ currentTarget }) => uploads.setSmaller(id, currentTarget.checked)}
           />
           {quote.smaller(
             formatBytes(photo.content.size),

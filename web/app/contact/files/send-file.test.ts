@@ -12,7 +12,7 @@ import {
   signIn,
   silence,
   upload,
-} from './answering-server'
+} from '../testing/answering-server'
 import { callsOf } from './call'
 import { watchConnection } from './connection'
 import { sendFile } from './send-file'

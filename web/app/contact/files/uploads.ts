@@ -131,10 +131,10 @@ export function openUploads() {
     })
     if (!photo || entry.stop) return
     change(entry, { photo })
-    if (connection.savesData()) useSmaller(entry, true)
+    if (connection.savesData()) setSmaller(entry, true)
   }
 
-  function useSmaller(entry: Entry, isSmaller: boolean) {
+  function setSmaller(entry: Entry, isSmaller: boolean) {
     const { photo } = entry.item
     if (!photo) return
     const content = isSmaller ? photo.content : entry.original
@@ -191,9 +191,9 @@ export function openUploads() {
     },
 
     /** Sets whether a photograph is sent in its smaller version. */
-    useSmaller(id: string, isSmaller: boolean) {
+    setSmaller(id: string, isSmaller: boolean) {
       const entry = entries.get(id)
-      if (entry?.item.state === 'chosen') useSmaller(entry, isSmaller)
+      if (entry?.item.state === 'chosen') setSmaller(entry, isSmaller)
     },
 
     pause(id: string) {

@@ -65,7 +65,9 @@ export function suggest(typed: string, view: ListName, names: Names, now: number
           )
           .slice(0, mostServices)
           .map(({ slug, number, title }) => ({
-            ...{ label: `${tokenKeys.service}: ${number}`, hint: title, text: before },
+            label: `${tokenKeys.service}: ${number}`,
+            hint: title,
+            text: before,
             changes: { service: slug },
           }))
   return [...phone, ...keysThatFit, ...services]
@@ -91,7 +93,9 @@ type Value = Omit<Suggestion, 'text'>
 function valuesOf(name: Condition, { services, colleagues }: Names, now: number): Value[] {
   if (name === 'service') {
     return services.map(({ slug, number, title }) => ({
-      ...{ label: `${number} ${title}`, hint: '', changes: { service: slug } },
+      label: `${number} ${title}`,
+      hint: '',
+      changes: { service: slug },
     }))
   }
   if (name === 'owner') {
@@ -99,13 +103,17 @@ function valuesOf(name: Condition, { services, colleagues }: Names, now: number)
       { label: find.me, hint: '', changes: { owner: 'me' } },
       { label: find.nobody, hint: '', changes: { owner: 'none' } },
       ...colleagues.map(({ id, name: label, email }) => ({
-        ...{ label, hint: email, changes: { owner: id } },
+        label,
+        hint: email,
+        changes: { owner: id },
       })),
     ]
   }
   if (name === 'status') {
     return statuses.map((status) => ({
-      ...{ label: work.status[status], hint: '', changes: { status } },
+      label: work.status[status],
+      hint: '',
+      changes: { status },
     }))
   }
   if (name === 'from' || name === 'to') {

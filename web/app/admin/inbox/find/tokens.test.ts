@@ -4,7 +4,10 @@ import { suggest } from './suggest'
 import { readToken, takeTokens, tokensOf, withoutOpenToken } from './tokens'
 
 const service = (number: string, slug: string, title: string, shortTitle: string) => ({
-  ...{ number, slug, title, shortTitle },
+  number,
+  slug,
+  title,
+  shortTitle,
 })
 
 const names = {

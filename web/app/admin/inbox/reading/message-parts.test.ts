@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { messageParts } from './message-parts'
 
 const number = (from: number, to: number) => ({
-  ...{ display: '077 555 0143', address: 'tel:+94775550143', whatsApp: null, from, to },
+  display: '077 555 0143',
+  address: 'tel:+94775550143',
+  whatsApp: null,
+  from,
+  to,
 })
 
 describe('the parts of a message', () => {

@@ -13,7 +13,9 @@ const maxLinks = 50
 /** Returns the parts of a message in order; joined, they are the message. */
 export function messageParts(message: string, numbers: readonly FoundNumber[]): MessagePart[] {
   const addresses = [...message.matchAll(addressRe)].map(({ 0: href, index }) => ({
-    ...{ href, from: index, to: index + href.length },
+    href,
+    from: index,
+    to: index + href.length,
   }))
   const phones = numbers.map(({ address, from, to }) => ({ href: address, from, to }))
   const links = [...addresses, ...phones].sort((a, b) => a.from - b.from || b.to - a.to)

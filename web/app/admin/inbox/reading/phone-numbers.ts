@@ -45,7 +45,8 @@ export function findPhoneNumbers(text: string, country: string): FoundNumber[] {
       display: number.country === country ? number.formatNational() : number.formatInternational(),
       address: number.getURI(),
       whatsApp: isMobile ? `https://wa.me/${number.number.slice(1)}` : null,
-      ...{ from: startsAt, to: endsAt },
+      from: startsAt,
+      to: endsAt,
     }
   })
 }

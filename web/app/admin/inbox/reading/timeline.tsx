@@ -60,18 +60,25 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 }
 
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
-  ...{
-    correction: 'inbox',
-    received: 'inbox',
-    newer_inquiry: 'inbox',
-    note: 'note',
-    call: 'phone',
-    whatsapp: 'chat',
-  },
-  ...{ email: 'reply', reply: 'reply', owner_changed: 'assign', status_changed: 'arrow' },
-  ...{ reminder_set: 'clock', reminder_due: 'clock', reminder_cleared: 'clock' },
-  ...{ inquiries_filed: 'check', inquiries_reopened: 'restore', inquiries_restored: 'restore' },
-  ...{ inquiries_deleted: 'bin', inquiries_marked_spam: 'spam', inquiries_released: 'check' },
+  correction: 'inbox',
+  received: 'inbox',
+  newer_inquiry: 'inbox',
+  note: 'note',
+  call: 'phone',
+  whatsapp: 'chat',
+  email: 'reply',
+  reply: 'reply',
+  owner_changed: 'assign',
+  status_changed: 'arrow',
+  reminder_set: 'clock',
+  reminder_due: 'clock',
+  reminder_cleared: 'clock',
+  inquiries_filed: 'check',
+  inquiries_reopened: 'restore',
+  inquiries_restored: 'restore',
+  inquiries_deleted: 'bin',
+  inquiries_marked_spam: 'spam',
+  inquiries_released: 'check',
 }
 
 function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) {

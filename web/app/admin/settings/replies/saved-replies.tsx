@@ -132,7 +132,10 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
               options: languages.map((value) => ({ value, label: words.languages[value] })),
             },
             {
-              ...{ name: 'text', label: form.text, required: true, rows: 8 },
+              name: 'text',
+              label: form.text,
+              required: true,
+              rows: 8,
               defaultValue: reply?.text,
             },
           ]}

@@ -48,6 +48,4 @@ export const lists = {
   scannedBackTo: (date: string) => `Searched back to ${date}`,
   nothingBackTo: (date: string) => `Nothing found. Searched back to ${date}`,
   searchOlder: 'Search older',
-  unreadCount: (count: number) => `${count} unread`,
-  inList: (count: number) => `${count} in this list`,
 } as const

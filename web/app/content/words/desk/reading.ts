@@ -16,7 +16,6 @@ export const reading = {
   callOne: 'Call a number',
   whatsApp: 'WhatsApp',
   whatsAppNumber: (number: string) => `WhatsApp ${number}`,
-  newWindow: (number: string) => ` to ${number}, opens another page`,
   more: 'More',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
