@@ -63,7 +63,9 @@ export const hvac: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: ['After each visit you get a written report.'],
+          paragraphs: [
+            'After each visit you get a written report; after a condition survey of all units, a budget by year too.',
+          ],
         },
         {
           kind: 'terms',
@@ -71,10 +73,6 @@ export const hvac: ServicePage = {
             {
               term: 'Inspections',
               text: 'Pressures, superheat, motor current, belts, bearings, terminals.',
-            },
-            {
-              term: 'Condition survey',
-              text: 'Every unit on one visit, with a budget by year.',
             },
             {
               term: 'Filters',
