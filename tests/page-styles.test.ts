@@ -45,7 +45,8 @@ function readStyles() {
   delete document.documentElement.dataset.waiting
   document.body.style.display = 'none'
   const kinds = new Map<string, Element>()
-  const later = ':is(main :is([data-fold], :has([data-fold])) ~ *, main:has([data-fold]) + footer)'
+  const later =
+    ':is(main :is([data-fold], :has([data-fold])) ~ *, main:has([data-fold]) ~ :is(footer, nav))'
   for (const element of document.querySelectorAll(`body :not(${later}, ${later} *)`)) {
     const [tag = ''] = element.outerHTML.split('>', 1)
     kinds.set(`${element.parentElement?.className} ${tag}`, element)
