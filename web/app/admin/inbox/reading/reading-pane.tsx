@@ -198,7 +198,7 @@ function Presence({ id }: { id: string }) {
 /** Shown in place of an inquiry that was erased or whose time in the bin has run out. */
 function DeletedInquiry() {
   return (
-    <div role="status">
+    <div className={styles.deleted} role="status">
       <h2>{words.deleted}</h2>
       <p>{words.deletedText}</p>
     </div>
