@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { expectNoViolationsInEitherScheme } from './support/accessibility-violations.ts'
 import { viewports } from './support/desk-accessibility.ts'
-import { chooseFromMore, pane } from './support/desk-pane.ts'
+import { chooseFromMore, failedReply, pane } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -23,21 +23,7 @@ const timeline = [
   { at: now, by, kind: 'reminder_set', details: { at: now } },
   { at: now, by: null, kind: 'reminder_due', details: {} },
   { at: now, by, kind: 'inquiries_filed', details: {} },
-  {
-    at: now,
-    by,
-    kind: 'reply',
-    id: 3,
-    recipient: 'v1@site.example',
-    subject: 'Re',
-    text: 'Good morning',
-    state: 'failed',
-    attempts: 9,
-    dueAt: null,
-    sentAt: null,
-    channel: 'resend',
-    failure: { code: 'rate_limited', status: 429, at: now },
-  },
+  failedReply(now, by),
 ]
 
 test.each(viewports)('menus and composers are accessible at $width px', async (viewport) => {

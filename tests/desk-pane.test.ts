@@ -1,7 +1,15 @@
 /** Actions on the open enquiry, with a fake API. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Answer, chooseFromMore, openPane, pane, sent, to } from './support/desk-pane.ts'
+import {
+  type Answer,
+  chooseFromMore,
+  failedReply,
+  openPane,
+  pane,
+  sent,
+  to,
+} from './support/desk-pane.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -174,22 +182,7 @@ function withTimeline(inquiry: FakeInquiry, entries: object[]): Answer {
 
 test('a failed reply shows the reason in the timeline, and can be sent again from there', async () => {
   const inquiry = inquiryNo(1)
-  const reply = {
-    at: 5,
-    by: 'Ruwani',
-    kind: 'reply',
-    id: 3,
-    recipient: 'v1@site.example',
-    subject: 'Re',
-    text: 'Good morning',
-    state: 'failed',
-    attempts: 9,
-    dueAt: null,
-    sentAt: null,
-    channel: 'resend',
-    failure: { code: 'rate_limited', status: 429, at: 6 },
-  }
-  const timeline = withTimeline(inquiry, [reply])
+  const timeline = withTimeline(inquiry, [failedReply(5, 'Ruwani')])
   const { page, posted } = await open([inquiry], (request) =>
     to(request, '/delivery') ? { ...sent, status: 200 } : timeline(request),
   )

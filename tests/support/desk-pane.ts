@@ -59,3 +59,20 @@ export const to = (request: Request, end: string) =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)
 
 export const sent = { status: 201, json: { reply: { id: 1, state: 'sent' } } }
+
+/** Returns the timeline's entry of a reply that the provider refused for good. */
+export const failedReply = (at: number, by: string) => ({
+  at,
+  by,
+  kind: 'reply',
+  id: 3,
+  recipient: 'v1@site.example',
+  subject: 'Re',
+  text: 'Good morning',
+  state: 'failed',
+  attempts: 9,
+  dueAt: null,
+  sentAt: null,
+  channel: 'resend',
+  failure: { code: 'rate_limited', status: 429, at },
+})
