@@ -39,11 +39,12 @@ export function linksToLists({ perDay }: Pick<Report, 'perDay'>) {
 
 /** Returns a bar for each day, the first day first. */
 export function barsOfDays(report: Report): Bar[] {
+  const linkTo = linksOf(report)
   return report.perDay.map(({ date, count }) => ({
     id: date,
     label: formatUtcDate(Date.parse(date)),
     count,
-    ...linkTo(report, {}, date, date),
+    ...linkTo({}, date, date),
   }))
 }
 
@@ -58,11 +59,12 @@ export function barsOfRanking(
 ): Bar[] {
   const { top, rest, none } = grouping === 'whatsApp' ? report.whatsApp : report.rankings[grouping]
   if (top.length === 0 && (grouping !== 'whatsApp' || none === 0)) return []
+  const linkTo = linksOf(report)
   const named = top.map(({ key, count, filter }) => ({
     id: `=${key}`,
     label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(key, titles) : key,
     count,
-    ...(filter && linkInPeriod(report, filter)),
+    ...(filter && linkTo(filter)),
   }))
   const others: Bar[] = [
     { id: 'rest', label: words.rest, count: rest, tone: 'none' },
@@ -75,11 +77,12 @@ export function barsOfRanking(
 export function barsOfAnswers(report: Report): Bar[] {
   const { counts } = report.answers
   if (sumOf(counts) === 0) return []
+  const linkTo = linksOf(report)
   return counts.map(({ key, count, filter }) => ({
     id: key,
     label: words.answers.times[key],
     count,
-    ...linkInPeriod(report, filter),
+    ...linkTo(filter),
     ...(key === '4h' && { tone: 'good' }),
     ...(key === 'none' && { tone: 'none' }),
   }))
@@ -89,9 +92,10 @@ const hourMs = 3_600_000
 
 /** Returns a bar for each week's median, in hours; none if nothing was answered. */
 export function barsOfWeeks(report: Report): Bar[] {
-  const { answers, perDay } = report
-  const [start = '', end = ''] = [perDay[0]?.date, perDay.at(-1)?.date]
+  const { answers } = report
+  const { start, end } = periodOf(report)
   if (answers.weeks.every(({ median }) => median === null)) return []
+  const linkTo = linksOf(report)
   return answers.weeks.map(({ monday, median }) => {
     const sunday = new Date(Date.parse(monday) + 6 * 24 * hourMs).toISOString().slice(0, 10)
     return {
@@ -100,7 +104,7 @@ export function barsOfWeeks(report: Report): Bar[] {
       count: (median ?? 0) / hourMs,
       value: median === null ? words.weeks.unanswered : durationOf(median),
       // ISO dates sort as text.
-      ...linkTo(report, {}, monday < start ? start : monday, sunday > end ? end : sunday),
+      ...linkTo({}, monday < start ? start : monday, sunday > end ? end : sunday),
     }
   })
 }
@@ -115,11 +119,12 @@ export function labelledWeeks({ answers }: Report) {
 /** Returns a bar for each status; none if there were no enquiries. */
 export function barsOfOutcomes(report: Report): Bar[] {
   if (sumOf(report.outcomes) === 0) return []
+  const linkTo = linksOf(report)
   return report.outcomes.map(({ key, count, filter }) => ({
     id: key,
     label: work.status[key],
     count,
-    ...linkInPeriod(report, filter),
+    ...linkTo(filter),
     ...(key === 'won' && { tone: 'good' }),
   }))
 }
@@ -143,14 +148,17 @@ export function countFast({ delays }: Report) {
   return sumOf(delays.filter(({ limit }) => fastLimits.includes(limit)))
 }
 
-function linkInPeriod(report: Report, filter: ReportFilter) {
-  const { perDay } = report
-  return linkTo(report, filter, perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '')
+/** Returns what links a bar to a list; by default to one of the whole period. */
+function linksOf(report: Report) {
+  const { start, end } = periodOf(report)
+  const hasLinks = linksToLists(report)
+  return (filter: ReportFilter, from = start, to = end): Pick<Bar, 'to'> =>
+    hasLinks ? { to: `/admin?${new URLSearchParams({ ...filter, from, to })}` } : {}
 }
 
-function linkTo(report: Report, filter: ReportFilter, from: string, to: string): Pick<Bar, 'to'> {
-  if (!linksToLists(report)) return {}
-  return { to: `/admin?${new URLSearchParams({ ...filter, from, to })}` }
+/** Returns the first and the last day. */
+function periodOf({ perDay }: Report) {
+  return { start: perDay[0]?.date ?? '', end: perDay.at(-1)?.date ?? '' }
 }
 
 export function sumOf(bars: readonly { count: number }[]) {
