@@ -1,7 +1,7 @@
+import { statuses } from '../../../../worker/intake/contract'
 import { commands } from '../../content/words/desk/commands'
 import { held } from '../../content/words/desk/held'
 import { work } from '../../content/words/desk/work'
-import { statuses } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import type { Team } from '../store/team'
 import type { EnquiryCommand } from '../ui/current-commands'

@@ -12,6 +12,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import { useToast } from '../ui/toast'
 import type { Deletion } from './deletion'
 import { neighbourOf } from './neighbour'
+import { undoOf } from './undo-of'
 import { useEdits } from './use-edits'
 
 type ListActionsOptions = {
@@ -93,7 +94,6 @@ export function useListActions(
   async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
     let count = 0
     try {
-      const { undoOf } = await import('./undo-of')
       const undoing = (row: Inquiry) => JSON.stringify(undoOf(row, wanted, Date.now()))
       const old = new Map(before.map((row) => [row.id, undoing(row)]))
       for (const [change, rows] of Map.groupBy(now, ({ id }) => old.get(id))) {

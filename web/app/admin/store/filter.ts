@@ -6,14 +6,13 @@ import type {
   AnswerTime,
   answerTimes as allAnswerTimes,
 } from '../../../../worker/inbox/list-contract'
-import type { statuses as allStatuses, Status } from '../../../../worker/intake/contract'
+import { type Status, statuses } from '../../../../worker/intake/contract'
 
 /** Conditions on a value that enquiries share, such as where they came from. */
 const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
 export type ValueName = (typeof valueNames)[number]
 
-// Copied, so that the desk does not load the contracts, which validate requests.
-export const statuses: typeof allStatuses = ['new', 'answered', 'quoted', 'won', 'lost']
+// Copied, so that the desk does not load the schemas of requests for lists.
 const answerTimes: typeof allAnswerTimes = ['4h', '1d', '3d', 'later', 'none']
 
 /** Every condition; an empty string or false means that it is not set. */

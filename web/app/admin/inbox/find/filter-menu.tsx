@@ -6,11 +6,12 @@ import {
   useId,
   useState,
 } from 'react'
+import { statuses } from '../../../../../worker/intake/contract'
 import { find } from '../../../content/words/desk/find'
 import { narrow } from '../../../content/words/desk/narrow'
 import { savedViews } from '../../../content/words/desk/saved-views'
 import { work } from '../../../content/words/desk/work'
-import { type Filter, isRangeEmpty, statuses } from '../../store/filter'
+import { type Filter, isRangeEmpty } from '../../store/filter'
 import { useServices } from '../../store/services'
 import { useTeam } from '../../store/team'
 import { useFilter } from '../../store/use-filter'

@@ -1,8 +1,9 @@
 /** The conditions of a search as they are typed, `service:07` or `owner:me`. Pure. */
 import type { Colleague } from '../../../../../worker/account/contract'
+import { statuses } from '../../../../../worker/intake/contract'
 import { find } from '../../../content/words/desk/find'
 import { work } from '../../../content/words/desk/work'
-import { dayStart, type Filter, isDay, noFilter, statuses } from '../../store/filter'
+import { dayStart, type Filter, isDay, noFilter } from '../../store/filter'
 import type { ServiceName } from '../../store/services'
 import { titleOf } from '../../store/services'
 import { formatDate } from '../../ui/dates'

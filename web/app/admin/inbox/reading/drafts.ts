@@ -44,8 +44,8 @@ function subscribe(listener: () => void) {
  * change it and to delete it once it is sent. A box that is closed and opened again meanwhile shows
  * the same.
  *
- * @returns also the options of the mutation that sends the draft, whose context is to be called once
- *   the inquiry is known as the message has left it
+ * @returns also the options of the mutation that sends the draft. Its context is a function to call
+ *   once the inquiry has been reloaded, because edits wait for that.
  */
 export function useDraft(id: string, kind: Kind) {
   const name = nameOf(useSignIn().user?.email, id, kind)

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { statuses } from '../../../../../worker/intake/contract'
 import { Button } from '../../../components/button'
 import { work } from '../../../content/words/desk/work'
-import { statuses } from '../../store/filter'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { formatMoment } from '../../ui/dates'
