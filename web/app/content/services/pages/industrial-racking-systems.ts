@@ -19,7 +19,7 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We survey, check the floor, draw the layout, supply and anchor the racks, and fit the load signs.',
+            'We survey, check the floor, draw the layout, supply and anchor the racks, and fit the load signs. Existing racks without a sign are measured and calculated again.',
           ],
         },
       ],
@@ -178,10 +178,6 @@ export const racking: ServicePage = {
             {
               step: 'Signs and training',
               text: 'Your team learns to spot damage.',
-            },
-            {
-              step: 'Existing racks',
-              text: 'Without a sign: measured, calculated again and signed.',
             },
             {
               step: 'Inspection',
