@@ -1,38 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { services as earlierServices } from '../web/app/content/services/catalogue.ts'
 import { site as earlier } from '../web/app/content/site.ts'
 import { readColour } from '../web/build/colours.ts'
 import { root } from './support/product.ts'
-import { copyProject } from './support/project-copy.ts'
+import { accent, content, setSecondCompany } from './support/second-company.ts'
 
-const content = 'web/app/content'
-/** Not specific to a company, so they stay when the company changes. */
-const kept = ['types', 'words']
-const photographs = [
-  'images/hero.webp',
-  'images/about.webp',
-  'images/features/crumb.webp',
-  'images/services/deck-ovens.webp',
-  'images/services/spiral-mixers.webp',
-  'blogs/posts/steam.webp',
-]
-const accent = '#e0a526'
-
-const copy = copyProject()
+const copy = setSecondCompany()
 const address = (path: string) => new URL(path, 'https://brindlecrust.example').href
-
-beforeAll(async () => {
-  copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
-  const photograph = await drawPhotograph()
-  for (const file of photographs) copy.write(`${content}/${file}`, photograph)
-  copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
-  await copy.build()
-})
-
-afterAll(() => copy.remove())
 
 test('the content passes the type check', async () => {
   await copy.typecheck()
@@ -286,10 +262,3 @@ test.each([
 
   expect(traces.filter((trace) => everything.includes(trace.toLowerCase()))).toEqual([])
 })
-
-/** Creates a plain image as large as a site's photographs. */
-function drawPhotograph() {
-  return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
-    .webp()
-    .toBuffer()
-}

@@ -241,8 +241,7 @@ test('a file whose digest differs from the announced one is not kept', async () 
 
 test('files are refused if there is no bucket', async () => {
   const { token } = await sendEnquiry()
-  const { FILES: _, ...rest } = env
-  const withoutFiles = { ...rest, FILES: undefined } as unknown as Partial<typeof env>
+  const withoutFiles = { ...env, FILES: undefined } as unknown as Partial<typeof env>
 
   expect(await filesOf(token, withoutFiles).announce(aPdf(10))).toMatchObject({
     status: 503,

@@ -1,0 +1,40 @@
+/** A copy of the project with the content of another company, from tests/fixtures. */
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import { copyProject } from './project-copy.ts'
+
+/** Where the content is, in the project. */
+export const content = 'web/app/content'
+
+/** Not specific to a company, so they stay when the company changes. */
+const kept = ['types', 'words']
+const photographs = [
+  'images/hero.webp',
+  'images/about.webp',
+  'images/features/crumb.webp',
+  'images/services/deck-ovens.webp',
+  'images/services/spiral-mixers.webp',
+  'blogs/posts/steam.webp',
+]
+export const accent = '#e0a526'
+
+/** Returns the copy, which is built before the first test and removed after the last. */
+export function setSecondCompany() {
+  const copy = copyProject()
+  beforeAll(async () => {
+    copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
+    const photograph = await drawPhotograph()
+    for (const file of photographs) copy.write(`${content}/${file}`, photograph)
+    copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
+    await copy.build()
+  })
+  afterAll(() => copy.remove())
+  return copy
+}
+
+/** Creates a plain image as large as a site's photographs. */
+function drawPhotograph() {
+  return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
+    .webp()
+    .toBuffer()
+}
