@@ -23,7 +23,7 @@ const chunks = [
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|\/worker\/(intake|enquiry-page|text|time)\b|content\/words\/(contact-form|sent)\.ts/,
+    test: /node_modules\/valibot\/|\/worker\/(intake|inquiry-page|text|time)\b|content\/words\/(contact-form|sent)\.ts/,
     priority: 1,
   },
   // The helper for dynamic imports, used by the form and the desk.
@@ -39,7 +39,7 @@ const chunks = [
   {
     name: deskChunk,
     debugName: 'desk',
-    test: /web\/app\/(admin|lib\/api|content\/words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|enquiry-page|text|time)/,
+    test: /web\/app\/(admin|lib\/api|content\/words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|inquiry-page|text|time)/,
   },
 ]
 

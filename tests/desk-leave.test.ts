@@ -1,7 +1,7 @@
 /** After a session has ended, the desk leaves nothing of any enquiry in the browser. */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
+import { everythingKept, inquiry, isListKept, openKeptDesk } from './support/kept-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -19,7 +19,7 @@ describe('after a logout', () => {
     await expect.poll(() => page.url()).toBe(`${stage.product.origin}/admin`)
 
     const kept = await everythingKept(page)
-    for (const text of Object.values(enquiry)) expect(kept).not.toContain(text)
+    for (const text of Object.values(inquiry)) expect(kept).not.toContain(text)
 
     await context.setOffline(true)
     await page.reload()
@@ -32,11 +32,11 @@ describe('after a logout', () => {
     const one = await openDesk(context)
     const other = await context.newPage()
     await other.goto(`${stage.product.origin}/admin`)
-    await other.getByText(enquiry.message).first().waitFor()
+    await other.getByText(inquiry.message).first().waitFor()
     await one.getByRole('button', { name: 'Logout' }).first().click()
 
     await other.getByRole('button', { name: 'Login' }).waitFor()
-    expect(await other.getByText(enquiry.message).count()).toBe(0)
+    expect(await other.getByText(inquiry.message).count()).toBe(0)
     await context.close()
   })
 })

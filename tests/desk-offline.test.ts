@@ -1,7 +1,7 @@
 /** The desk as an installed app, and offline. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
+import { everythingKept, inquiry, isListKept, openKeptDesk } from './support/kept-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -37,7 +37,7 @@ describe('the desk as an app', () => {
     )
     expect(scope).toBe(`${stage.product.origin}/admin`)
     await page.reload()
-    await page.getByText(enquiry.message).first().waitFor()
+    await page.getByText(inquiry.message).first().waitFor()
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
     for (const path of ['/', '/contact']) {
@@ -59,13 +59,13 @@ describe('when offline,', () => {
     await page.reload()
 
     await banner(page).waitFor()
-    await page.getByText(enquiry.message).first().waitFor()
+    await page.getByText(inquiry.message).first().waitFor()
     const remove = page.getByRole('button', { name: /^Delete the enquiry/ })
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
     const reason = page.locator(`#${await remove.getAttribute('aria-describedby')}`)
     expect(await reason.textContent()).toContain('when connected')
 
-    await stage.product.post({ ...enquiry, name: 'Later Visitor', message: 'Sent while offline.' })
+    await stage.product.post({ ...inquiry, name: 'Later Visitor', message: 'Sent while offline.' })
     await context.setOffline(false)
     await page.getByText('Sent while offline.').first().waitFor()
     await expect.poll(() => banner(page).count()).toBe(0)
@@ -75,7 +75,7 @@ describe('when offline,', () => {
   test('actions that need a connection are disabled everywhere, and shortcuts say why', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
-    await page.getByRole('link', { name: enquiry.name }).click()
+    await page.getByRole('link', { name: inquiry.name }).click()
     const again = page.getByRole('button', { name: 'Resend notification' })
     await again.waitFor()
     await context.setOffline(true)
@@ -136,7 +136,7 @@ describe('when offline,', () => {
     const page = await openDesk(context)
     await context.setOffline(true)
     await banner(page).waitFor()
-    await page.getByText(enquiry.message).first().waitFor()
+    await page.getByText(inquiry.message).first().waitFor()
 
     await context.setOffline(false)
     await expect.poll(() => banner(page).count()).toBe(0)
@@ -163,7 +163,7 @@ describe('when offline after a while,', () => {
     const context = await stage.browser.newContext()
     await context.clock.install()
     const page = await openDesk(context)
-    await stage.product.post({ ...enquiry, name: 'Kamala', message: 'It came while it was open.' })
+    await stage.product.post({ ...inquiry, name: 'Kamala', message: 'It came while it was open.' })
     await page.clock.runFor(60_000)
     await page.getByText('It came while it was open.').first().waitFor()
     await expect.poll(() => everythingKept(page)).toContain('It came while it was open.')

@@ -10,7 +10,7 @@ import {
   sent,
   untilFormRuns,
 } from './support/contact-page.ts'
-import { downloadFiles, pdf } from './support/enquiry-files.ts'
+import { downloadFiles, pdf } from './support/inquiry-files.ts'
 import { keptIn, once, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, arrivalsOf, aVisitor, stage } = setWeakNetwork()

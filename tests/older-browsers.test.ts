@@ -1,8 +1,8 @@
 /** Browsers older than the ones that the site is built for get a simpler, but complete site. */
 import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
-import { downloadFiles, pdf } from './support/enquiry-files.ts'
 import { untilHydrated } from './support/hydration.ts'
+import { downloadFiles, pdf } from './support/inquiry-files.ts'
 import { listAll } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, field, fillIn, sent } from './support/contact-page.ts'
-import { aPdf, downloadFiles, pdf } from './support/enquiry-files.ts'
+import { aPdf, downloadFiles, pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoViolations } from './support/accessibility-violations.ts'
 import { field, fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
-import { pdf } from './support/enquiry-files.ts'
+import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { failed, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
-import { downloadFiles, pdf } from './support/enquiry-files.ts'
+import { downloadFiles, pdf } from './support/inquiry-files.ts'
 import { setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, aVisitor, stage } = setWeakNetwork()

@@ -16,7 +16,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
-import { aPdf, aPhoto, pdf } from './support/enquiry-files.ts'
+import { aPdf, aPhoto, pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()

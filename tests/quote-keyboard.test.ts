@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillIn, openContact, sent, visit } from './support/contact-page.ts'
-import { pdf } from './support/enquiry-files.ts'
+import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()

@@ -23,7 +23,7 @@ const statusOf = {
   reply_under_way: 409,
   acknowledgement_unavailable: 409,
   second_factor_on: 409,
-  enquiry_closed: 410,
+  inquiry_closed: 410,
   too_large: 413,
   file_too_large: 413,
   files_too_large: 413,

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/open'
-import { enquiryPage } from './files/link-token'
+import { inquiryPage } from './files/link-token'
 import { saveDevice } from './notifications/push/devices'
 import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await addFactor()
   await saveDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
   ticket = await newTicket()
-  const token = enquiryPage(env, inquiryId)?.split('/').at(-1) ?? ''
+  const token = inquiryPage(env, inquiryId)?.split('/').at(-1) ?? ''
   authorization = `Bearer ${token}`
   fileId = (await filesOf(token).upload(aPdf(10))).file?.id ?? ''
   fileTicket = await newFileTicket()

@@ -1,8 +1,8 @@
 import { app } from './app'
 import { runJobs } from './cron'
-import { isPrivatePage } from './enquiry-page/contract'
-import { enquiryPageRoutes } from './enquiry-page/routes'
 import { type Env, findMisconfigured } from './env'
+import { isPrivatePage } from './inquiry-page/contract'
+import { inquiryPageRoutes } from './inquiry-page/routes'
 import { log } from './log'
 import { findChannelProblems } from './notifications/channels/configured'
 import { findVapidProblems } from './notifications/push/devices'
@@ -11,7 +11,7 @@ export default {
   /** Routes a request to the private pages of enquiries or to the API. */
   fetch(request: Request, env, context) {
     const { pathname } = new URL(request.url)
-    return (isPrivatePage(pathname) ? enquiryPageRoutes : app).fetch(request, env, context)
+    return (isPrivatePage(pathname) ? inquiryPageRoutes : app).fetch(request, env, context)
   },
 
   /** Uses the current time, not the scheduled one: in a late run, claims would end too early. */

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 /** A Monday, 00:00 UTC. Office hours are in UTC too. */
 const start = Date.UTC(2026, 10, 2)
-const enquiries = 120
+const inquiries = 120
 const spam = 90
 const outage = { from: start + 2 * day, to: start + 3 * day }
 const floodAt = start + 4 * day + 10 * hour
@@ -58,7 +58,7 @@ async function arrive(email: string, message: string, more: object = {}) {
   return (await answer.json<{ inquiry: { id: string } }>()).inquiry.id
 }
 
-async function enquire() {
+async function inquire() {
   const visitor = pick(visitors)
   const email = random() < 0.5 ? visitor.email : visitor.email.toUpperCase()
   visitor.ids.push(await arrive(email, `Enquiry ${arrivals}: racking for ${arrivals} pallets.`))
@@ -128,9 +128,9 @@ async function expectCountsToMatchRecount() {
 test('a week with three administrators, an outage and a flood loses no enquiry and sends no note', async () => {
   for (let at = start; at < start + 7 * day; at += hour) {
     setTime(at)
-    const due = Math.floor(((at + hour - start) / (7 * day)) * enquiries)
+    const due = Math.floor(((at + hour - start) / (7 * day)) * inquiries)
     const arrived = visitors.reduce((sum, { ids }) => sum + ids.length, 0)
-    for (let i = arrived; i < due; i += 1) await enquire()
+    for (let i = arrived; i < due; i += 1) await inquire()
     if (at === floodAt) await flood()
     const isAtWork = at % day >= 9 * hour && at % day < 17 * hour && at < start + 6 * day
     if (isAtWork) for (const person of team) await work(person)
@@ -148,8 +148,8 @@ test('a week with three administrators, an outage and a flood loses no enquiry a
   ).all<Record<'id' | 'box' | 'status' | 'notification', string> & { first_answered_at: number }>()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const genuine = visitors.flatMap(({ ids }) => ids.map((id) => byId.get(id)))
-  expect(rows).toHaveLength(enquiries + spam)
-  expect(genuine).toHaveLength(enquiries)
+  expect(rows).toHaveLength(inquiries + spam)
+  expect(genuine).toHaveLength(inquiries)
   for (const row of genuine) {
     const isAnswered = row?.first_answered_at !== null && row?.status !== 'new'
     expect([row, isAnswered || row?.box === 'inbox' || row?.box === 'waiting']).toEqual([row, true])

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { workAtDesk } from './journeys/desk.ts'
-import { enquire } from './journeys/enquiry.ts'
+import { inquire } from './journeys/inquiry.ts'
 import { moveAbout } from './journeys/navigation.ts'
 import { readPages } from './journeys/pages.ts'
 import type { RunningBrowser } from './support/browser-window.ts'
@@ -11,7 +11,7 @@ export function takeJourneys(launch: () => Promise<RunningBrowser>) {
   const stage = setStage(launch)
   describe('a visitor views', () => readPages(stage))
   describe('a visitor navigates', () => moveAbout(stage))
-  describe('a visitor enquires', () => enquire(stage))
+  describe('a visitor enquires', () => inquire(stage))
   describe('an administrator', () => workAtDesk(stage))
   return stage
 }

@@ -6,7 +6,7 @@ import type { setStage } from './stage.ts'
 
 type Stage = ReturnType<typeof setStage>
 
-export const enquiry = {
+export const inquiry = {
   name: 'Nimal Perera',
   email: 'nimal@factory.example',
   message: 'We need drive-in racking for 240 pallets.',
@@ -14,17 +14,17 @@ export const enquiry = {
 
 /** Opens the desk with one enquiry, signed in, and waits until it is ready to work offline. */
 export async function openKeptDesk(stage: Stage, context: BrowserContext) {
-  if (!withEnquiry.has(stage)) await stage.product.post(enquiry)
-  withEnquiry.add(stage)
+  if (!withInquiry.has(stage)) await stage.product.post(inquiry)
+  withInquiry.add(stage)
   const page = await context.newPage()
   await signInByForm(page, stage.product.origin)
-  await page.getByText(enquiry.message).first().waitFor()
+  await page.getByText(inquiry.message).first().waitFor()
   await expect.poll(() => page.evaluate(workerState)).toBe('activated')
   await expect.poll(() => page.evaluate(isListKept)).toBe(true)
   return page
 }
 
-const withEnquiry = new WeakSet<Stage>()
+const withInquiry = new WeakSet<Stage>()
 
 const workerState = async () =>
   (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state

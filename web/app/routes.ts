@@ -21,7 +21,7 @@ export default [
       route('privacy', 'routes/privacy.tsx'),
       route('contact/sent', 'routes/contact-sent.tsx'),
       route('contact/not-sent', 'routes/contact-not-sent.tsx'),
-      route('enquiry', 'routes/enquiry.tsx'),
+      route('enquiry', 'routes/inquiry.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),

@@ -2,7 +2,7 @@
  * The desk's service worker, at /admin-sw.js for /admin and nothing else. A new version waits until
  * the pages of the old one are closed, so that an open page keeps the files it was built with.
  */
-import { openDesk, showNewEnquiry } from './notification'
+import { openDesk, showNewInquiry } from './notification'
 import { answer, dropOldShells, keepShell } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   if (ours) event.respondWith(ours)
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showNewEnquiry()))
+self.addEventListener('push', (event) => event.waitUntil(showNewInquiry()))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

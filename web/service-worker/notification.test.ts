@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { openDesk, showNewEnquiry } from './notification'
+import { openDesk, showNewInquiry } from './notification'
 
 const scope = {
   registration: { showNotification: vi.fn() },
@@ -10,12 +10,12 @@ afterEach(() => vi.clearAllMocks())
 afterAll(() => vi.unstubAllGlobals())
 
 test('a push message shows a notification without details of the enquiry, replacing the last one', async () => {
-  await showNewEnquiry()
+  await showNewInquiry()
 
   expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith('New enquiry', {
     body: 'Open the desk to read it.',
     icon: '/desk-192.png',
-    tag: 'new-enquiry',
+    tag: 'new-inquiry',
   })
 })
 

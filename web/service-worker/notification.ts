@@ -1,6 +1,6 @@
 /** Shows a notification for a push message, which has no content; none is fetched for it. */
 
-import { newEnquiry } from '../app/content/words/desk/new-enquiry'
+import { newInquiry } from '../app/content/words/desk/new-inquiry'
 import { deskIcons } from '../app/lib/desk-files'
 
 declare const self: ServiceWorkerGlobalScope
@@ -8,12 +8,12 @@ declare const self: ServiceWorkerGlobalScope
 const desk = '/admin'
 
 /** Says only that an enquiry is new, and nothing about it: anybody can read a lock screen. */
-export function showNewEnquiry() {
-  return self.registration.showNotification(newEnquiry.title, {
-    body: newEnquiry.body,
+export function showNewInquiry() {
+  return self.registration.showNotification(newInquiry.title, {
+    body: newInquiry.body,
     icon: deskIcons[0].path,
     // Replaces an earlier notification that nobody has opened yet.
-    tag: 'new-enquiry',
+    tag: 'new-inquiry',
   })
 }
 

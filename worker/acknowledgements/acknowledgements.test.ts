@@ -5,7 +5,7 @@ import { newInquiryId, storeInquiry } from '../intake/store'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
 import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { sendEnquiry } from '../testing/files'
+import { sendInquiry } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { anInquiry } from '../testing/samples'
 import { other, send, sendMany } from '../testing/visitors'
@@ -22,13 +22,13 @@ beforeEach(async () => {
   ;({ mailbox, sentAt } = await acknowledgeFrom(now))
 })
 
-const enquire = (more: object = {}) => sendEnquiry(more, mailbox.resend)
+const inquire = (more: object = {}) => sendInquiry(more, mailbox.resend)
 
 describe('an acknowledgement', () => {
   test.each(['a,victim@site.example', 'a:victim@site.example'])(
     'is not sent to %s, which may be several addresses',
     async (several) => {
-      await enquire({ email: several })
+      await inquire({ email: several })
 
       expect(await sentAt(now + minute)).toEqual([])
     },
@@ -43,7 +43,7 @@ describe('an acknowledgement', () => {
       service: 'jqv-kvq',
       phone: '077 765 4321',
     }
-    const { id, page } = await enquire(typed)
+    const { id, page } = await inquire(typed)
     expect((await mailbox.calls()).map(({ body }) => body.to)).toEqual([[env.NOTIFY_TO]])
 
     const [sent, ...more] = await sentAt(now + minute)
@@ -79,7 +79,7 @@ describe('an acknowledgement', () => {
 
   test('is sent by EmailJS with the template for replies', async () => {
     const changes = { ...mailbox.emailjs, EMAILJS_REPLY_TEMPLATE_ID: 'replies' }
-    const { page } = await sendEnquiry({}, changes)
+    const { page } = await sendInquiry({}, changes)
 
     const [sent] = await sentAt(now + minute, changes)
 
@@ -97,7 +97,7 @@ describe('an acknowledgement', () => {
 
   test('is neither stored nor sent unless acknowledgements are on', async () => {
     await env.DB.exec('update settings set acknowledgements = 0')
-    await enquire()
+    await inquire()
     expect(await sentAt(now + minute)).toEqual([])
     expect(await storedAcknowledgements()).toEqual([])
 
@@ -106,9 +106,9 @@ describe('an acknowledgement', () => {
   })
 
   test('is not sent once acknowledgements are off, but records of sent ones are kept', async () => {
-    await enquire()
+    await inquire()
     await sentAt(now + minute)
-    await enquire({ email: 'kamala@factory.example' })
+    await inquire({ email: 'kamala@factory.example' })
     await env.DB.exec('update settings set acknowledgements = 0')
 
     expect(await sentAt(now + 2 * minute)).toEqual([])
@@ -118,22 +118,22 @@ describe('an acknowledgement', () => {
 
 describe('a mailbox', () => {
   test('gets one acknowledgement in 24 hours, however its address is written', async () => {
-    await enquire()
+    await inquire()
     expect(await sentAt(now + minute)).toHaveLength(1)
     for (const spelling of [email, email.toUpperCase(), email.replace('@', '+x@')]) {
-      await enquire({ email: spelling })
+      await inquire({ email: spelling })
     }
     expect(await sentAt(now + day)).toEqual([])
-    await enquire({ email: 'kamala@factory.example' })
+    await inquire({ email: 'kamala@factory.example' })
     expect((await sentAt(now + day)).map(({ to }) => to)).toEqual([['kamala@factory.example']])
 
     await sentAt(now + day + 2 * minute)
-    await enquire()
+    await inquire()
     expect(await sentAt(now + day + 3 * minute)).toHaveLength(1)
   })
 
   test('gets one acknowledgement if several enquiries arrive before cron runs', async () => {
-    await Promise.all([enquire(), enquire(), enquire()])
+    await Promise.all([inquire(), inquire(), inquire()])
 
     expect(await sentAt(now + minute)).toHaveLength(1)
     expect(await sentAt(now + 2 * minute)).toEqual([])
@@ -141,9 +141,9 @@ describe('a mailbox', () => {
 
   test('gets none while its last one is still waiting', async () => {
     await mailbox.answer({ status: 200 }, { status: 503 }, { status: 200 })
-    await enquire()
+    await inquire()
     await sentAt(now + minute)
-    await enquire()
+    await inquire()
 
     expect(await storedAcknowledgements()).toHaveLength(1)
   })
@@ -151,7 +151,7 @@ describe('a mailbox', () => {
 
 describe('an enquiry is not acknowledged', () => {
   test('if it is held, even once it is released', async () => {
-    const { id } = await enquire({ website: 'filled' })
+    const { id } = await inquire({ website: 'filled' })
     setTime(now + 1000)
 
     await patch(id, { isHeld: false }, { changes: mailbox.resend })
@@ -165,7 +165,7 @@ describe('an enquiry is not acknowledged', () => {
     ['marked as spam', { isHeld: true }],
     ['deleted', null],
   ])('if it is %s before cron runs', async (_, edit) => {
-    const { id } = await enquire()
+    const { id } = await inquire()
     if (edit) await patch(id, edit)
     else
       await env.DB.prepare('update inquiries set deleted_at = ? where id = ?').bind(now, id).run()
@@ -178,7 +178,7 @@ describe('an enquiry is not acknowledged', () => {
     await sendMany(60, other)
     // Otherwise the daily limit would be reached.
     await env.DB.exec('update desk_state set acknowledged_to = revision')
-    const { id } = await enquire({ email: 'zoysa@factory.example' })
+    const { id } = await inquire({ email: 'zoysa@factory.example' })
     await sentAt(now + 1)
 
     expect(await storedAcknowledgements()).toEqual([])
@@ -221,7 +221,7 @@ test('cron acknowledges an enquiry once even if the Worker stopped right after s
 
 describe('the record of an acknowledgement', () => {
   test('is deleted a day after it was sent', async () => {
-    await enquire()
+    await inquire()
     await sentAt(now + minute)
     expect(await storedAcknowledgements()).toMatchObject([{ sent_at: now + minute }])
 

@@ -6,7 +6,7 @@ import type { DeliveryReport, NotificationDelivery } from '../notifications/cont
 import { claimTime } from '../notifications/outbox'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
 import { asAdmin, patch } from '../testing/edits'
-import { sendEnquiry } from '../testing/files'
+import { sendInquiry } from '../testing/files'
 import { request } from '../testing/requests'
 import { anInquiry, submit } from '../testing/samples'
 import { tablesWith } from '../testing/traces'
@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 
 const queue = () => queueAcknowledgements(openDatabase(env.DB), now)
-const enquire = (more: object = {}) => sendEnquiry(more, mailbox.resend)
+const inquire = (more: object = {}) => sendInquiry(more, mailbox.resend)
 
 /** Submits an enquiry. The provider accepts its notification, then answers as in the script. */
-async function enquireBefore(...script: Parameters<typeof mailbox.answer>) {
+async function inquireBefore(...script: Parameters<typeof mailbox.answer>) {
   await mailbox.answer({ status: 200 }, ...script)
-  return enquire()
+  return inquire()
 }
 
 async function report() {
@@ -85,7 +85,7 @@ describe('the notification to the company', () => {
 
 describe('an acknowledgement that fails', () => {
   test('is retried with the same key, and is reported until it is sent', async () => {
-    const { id } = await enquireBefore({ status: 503 }, { status: 200 })
+    const { id } = await inquireBefore({ status: 503 }, { status: 200 })
     expect(await report()).toEqual(['ok', 0, 0])
     expect(await sentAt(now + minute)).toHaveLength(1)
     expect(await report()).toEqual(['degraded', 1, 0])
@@ -99,7 +99,7 @@ describe('an acknowledgement that fails', () => {
   })
 
   test('is given up after a day, and is reported until its enquiry is done', async () => {
-    const { id } = await enquireBefore({ status: 503 })
+    const { id } = await inquireBefore({ status: 503 })
     for (const at of [minute, hour, day]) expect(await sentAt(now + at)).toHaveLength(1)
     expect(await sentAt(now + 2 * day)).toEqual([])
     expect(await report()).toEqual(['degraded', 0, 1])
@@ -109,7 +109,7 @@ describe('an acknowledgement that fails', () => {
   })
 
   test('shows the reason on its enquiry, which the banner links to', async () => {
-    const { id } = await enquireBefore({ status: 503 }, { status: 422 }, { status: 200 })
+    const { id } = await inquireBefore({ status: 503 }, { status: 422 }, { status: 200 })
     await queue()
     expect(await shownOf(id)).toEqual({
       acknowledgement: { sentAt: null, dueAt: now },
@@ -130,7 +130,7 @@ describe('an acknowledgement that fails', () => {
       leadsTo: id,
     })
 
-    const other = await enquire(second)
+    const other = await inquire(second)
     await sentAt(now + 2 * hour)
     expect(await shownOf(other.id)).toEqual({
       acknowledgement: { sentAt: now + 2 * hour, dueAt: null },
@@ -139,7 +139,7 @@ describe('an acknowledgement that fails', () => {
   })
 
   test('is deleted a week after it was given up', async () => {
-    await enquireBefore({ status: 422 })
+    await inquireBefore({ status: 422 })
     await sentAt(now + minute)
     await sentAt(now + 7 * day)
     expect(await storedAcknowledgements()).toHaveLength(1)
@@ -149,18 +149,18 @@ describe('an acknowledgement that fails', () => {
   })
 
   test('because it is rejected is not retried, and is reported until another one is sent', async () => {
-    await enquireBefore({ status: 422 }, { status: 200 })
+    await inquireBefore({ status: 422 }, { status: 200 })
     expect(await sentAt(now + minute)).toHaveLength(1)
     expect(await sentAt(now + day - minute)).toEqual([])
     expect(await report()).toEqual(['degraded', 0, 1])
 
-    await enquire(second)
+    await inquire(second)
     await sentAt(now + day)
     expect(await report()).toEqual(['ok', 0, 0])
   })
 
   test('is no longer reported once acknowledgements are off', async () => {
-    await enquireBefore({ status: 422 })
+    await inquireBefore({ status: 422 })
     await sentAt(now + minute)
     await env.DB.exec('update settings set acknowledgements = 0')
     await sentAt(now + 2 * minute)
@@ -170,7 +170,7 @@ describe('an acknowledgement that fails', () => {
 
   test('holds up the next one if the provider is down, but not if it was rejected', async () => {
     await mailbox.answer({ status: 200 })
-    for (const i of [1, 2, 3]) await enquire({ email: `v${i}@factory.example` })
+    for (const i of [1, 2, 3]) await inquire({ email: `v${i}@factory.example` })
     await mailbox.answer({ status: 422 }, { status: 503 })
 
     expect(await sentAt(now + minute)).toHaveLength(2)
@@ -182,7 +182,7 @@ describe('an acknowledgement that fails', () => {
   })
 
   test('is retried by the next run once an administrator says that the cause is fixed', async () => {
-    await enquireBefore({ status: 412 }, { status: 200 })
+    await inquireBefore({ status: 412 }, { status: 200 })
     await sentAt(now + minute)
     const changes = mailbox.resend
     await asAdmin('POST', '/api/delivery/waiting', {}, { changes })
@@ -193,7 +193,7 @@ describe('an acknowledgement that fails', () => {
 
 describe('a claim on an acknowledgement', () => {
   test('of a sender that died ends, and cron sends the acknowledgement', async () => {
-    await enquire()
+    await inquire()
     await queue()
     await claimNext(openDatabase(env.DB), now)
 
@@ -202,7 +202,7 @@ describe('a claim on an acknowledgement', () => {
   })
 
   test('keeps simultaneous cron runs from sending it twice', async () => {
-    await enquire()
+    await inquire()
     const before = (await mailbox.calls()).length
 
     await Promise.all([1, 2, 3].map(() => runJobs({ ...env, ...mailbox.resend }, () => now)))
@@ -211,7 +211,7 @@ describe('a claim on an acknowledgement', () => {
   })
 
   test('keeps it from being deleted, even if its enquiry is marked as spam', async () => {
-    const { id } = await enquire()
+    const { id } = await inquire()
     await queue()
     await claimNext(openDatabase(env.DB), now)
     await patch(id, { isHeld: true })
@@ -222,15 +222,15 @@ describe('a claim on an acknowledgement', () => {
 })
 
 test('a run sends two acknowledgements, and the next run sends the others', async () => {
-  for (let i = 0; i < 3; i += 1) await enquire({ email: `v${i}@factory.example` })
+  for (let i = 0; i < 3; i += 1) await inquire({ email: `v${i}@factory.example` })
 
   expect(await sentAt(now + minute)).toHaveLength(2)
   expect(await sentAt(now + 2 * minute)).toHaveLength(1)
 })
 
 test('an acknowledgement is exported and erased with a person’s data', async () => {
-  await enquire({ email: 'Zq.Visitor+x@unique.example' })
-  await enquire(second)
+  await inquire({ email: 'Zq.Visitor+x@unique.example' })
+  await inquire(second)
   await sentAt(now + minute)
   const body = { email: 'zq.visitor+X@unique.example' }
   const exported = await asAdmin('POST', '/api/personal-data/export', body)

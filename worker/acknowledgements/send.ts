@@ -8,7 +8,7 @@ import { acknowledgement as words } from '../../web/app/content/words/acknowledg
 import type { Database } from '../db/open'
 import { acknowledgements, settings } from '../db/schema'
 import type { Env } from '../env'
-import { enquiryPage } from '../files/link-token'
+import { inquiryPage } from '../files/link-token'
 import { pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
@@ -95,7 +95,7 @@ function isOver(now: number) {
 function writeAcknowledgement(env: Env, claimed: Claimed): Email {
   const { id, recipient } = claimed
   const reference = referenceOf(env, claimed.number)
-  const page = enquiryPage(env, id)
+  const page = inquiryPage(env, id)
   // Without a valid site origin there is no link.
   const link = page === undefined ? null : (URL.parse(page, env.SITE_ORIGIN)?.href ?? null)
   return {

@@ -4,7 +4,7 @@ import { chunkBytes } from '../files/contract'
 import type { DeliveryReport } from '../notifications/contract'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -44,14 +44,14 @@ async function sentAt(at: number, mailbox: ReturnType<typeof openMailbox>) {
 describe('an addition to an enquiry', () => {
   test('that is made while an e-mail is being retried is sent under another key', async () => {
     const mailbox = openMailbox()
-    const enquiry = await sendEnquiry()
-    await correct(enquiry.page, 'The hall is 9 m high.')
+    const inquiry = await sendInquiry()
+    await correct(inquiry.page, 'The hall is 9 m high.')
     await mailbox.answer({ status: 500 }, { status: 200 })
     await sentAt(now + minute, mailbox)
     // As if it arrived while the provider had not answered yet.
     await env.DB.exec('update addition_notifications set is_claimed = 1')
     setTime(now + minute)
-    await correct(enquiry.page, 'It has two gates.')
+    await correct(inquiry.page, 'It has two gates.')
     await sentAt(now + hour, mailbox)
 
     const [first, second] = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
@@ -61,8 +61,8 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed once all files are complete, in one message that names them', async () => {
     const mailbox = openMailbox()
-    const enquiry = await sendEnquiry()
-    const visitor = filesOf(enquiry.token)
+    const inquiry = await sendInquiry()
+    const visitor = filesOf(inquiry.token)
     const later = await visitor.announce(aPdf(chunkBytes + 1), { name: 'later.pdf' })
     await visitor.upload(aPdf(3 * 2 ** 20), { name: 'plan.bat' })
     expect(await sentAt(now + 2 * minute, mailbox)).toEqual([])
@@ -70,10 +70,10 @@ describe('an addition to an enquiry', () => {
     for (const number of [0, 1]) {
       await visitor.send(later.file?.id ?? '', aPdf(chunkBytes + 1), number)
     }
-    await correct(enquiry.page, 'The hall is 9 m high.')
+    await correct(inquiry.page, 'The hall is 9 m high.')
     const [sent, ...more] = await sentAt(now + minute, mailbox)
 
-    const reference = `CF-${Number((await inquiryRow(enquiry.id))?.number) + 999}`
+    const reference = `CF-${Number((await inquiryRow(inquiry.id))?.number) + 999}`
     expect(more).toEqual([])
     expect(sent).toMatchObject({
       subject: `Files and a correction for enquiry ${reference} from ${anInquiry.name}`,
@@ -82,13 +82,13 @@ describe('an addition to an enquiry', () => {
     expect(sent?.text).toContain('The hall is 9 m high.')
     expect(sent?.text).toContain('plan.bat.pdf (3.0 MB)')
     expect(sent?.text).toContain('later.pdf (256 KB)')
-    expect(sent?.text).toContain(`/admin?inquiry=${enquiry.id}`)
+    expect(sent?.text).toContain(`/admin?inquiry=${inquiry.id}`)
     expect(await sentAt(now + hour, mailbox)).toEqual([])
   })
 
   test('is e-mailed 15 minutes after the last chunk of a file that stays incomplete', async () => {
     const mailbox = openMailbox()
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     await filesOf(token).upload(aPdf(10))
     await filesOf(token).announce(aPdf(2 * chunkBytes))
 
@@ -100,7 +100,7 @@ describe('an addition to an enquiry', () => {
 
   test('fits into an e-mail, however long the corrections are', async () => {
     const mailbox = openMailbox()
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     for (let i = 0; i < 9; i += 1) await correct(page, `${i}${'අ'.repeat(1999)}`)
 
     const [sent] = await sentAt(now + minute, mailbox)
@@ -111,7 +111,7 @@ describe('an addition to an enquiry', () => {
 
   test('made later is sent in another e-mail, without the earlier ones', async () => {
     const mailbox = openMailbox()
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     await correct(page, 'First correction')
     expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
     setTime(now + hour)
@@ -125,7 +125,7 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed at most once an hour, however many files arrive', async () => {
     const mailbox = openMailbox()
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const sentOn: number[] = []
     for (let minutes = 0; minutes < 120; minutes += 12) {
       setTime(now + minutes * minute)
@@ -141,7 +141,7 @@ describe('an addition to an enquiry', () => {
 
   test('to a held enquiry is not e-mailed until the enquiry is released', async () => {
     const mailbox = openMailbox()
-    const { id, page } = await sendEnquiry({ website: 'x' })
+    const { id, page } = await sendInquiry({ website: 'x' })
     await correct(page, 'It is really me.')
     const digest = await sentAt(now + hour, mailbox)
     expect(digest.map(({ subject }) => subject)).toEqual(['1 enquiry held as possible spam'])
@@ -156,7 +156,7 @@ describe('an addition to an enquiry', () => {
   test('whose e-mail fails is reported until it is sent, its enquiry done, or seven days are over', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
-    const { id, page } = await sendEnquiry()
+    const { id, page } = await sendInquiry()
     await correct(page, 'A correction')
     await sentAt(now + minute, mailbox)
     expect(await reportOfAdditions()).toEqual({ status: 'degraded', additions: [1, 0] })
@@ -170,11 +170,11 @@ describe('an addition to an enquiry', () => {
   test('whose e-mail waits for a retry is sent with all waiting ones, but not before its minute', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
-    const failing = await sendEnquiry()
+    const failing = await sendInquiry()
     await correct(failing.page, 'Fails at first')
     await sentAt(now + minute, mailbox)
     setTime(now + minute)
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     await correct(page, 'Just now')
 
     await asAdmin('POST', '/api/delivery/waiting', {}, { changes: mailbox.resend })
@@ -185,7 +185,7 @@ describe('an addition to an enquiry', () => {
   test('is retried if the provider fails, and is not sent if it was removed', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     await correct(page, 'A correction')
 
     expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('an addition to an enquiry', () => {
     const again = await sentAt(now + 3 * minute, mailbox)
     expect(again.map(({ text }) => text)).toEqual([expect.stringContaining('A correction')])
 
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     await filesOf(token).remove(file?.id ?? '')
     expect(await sentAt(now + hour, mailbox)).toEqual([])

@@ -9,7 +9,7 @@ import {
   openBackups,
 } from '../testing/backups'
 import { asAdmin, patch } from '../testing/edits'
-import { aPdf, filesOf, sendEnquiry } from '../testing/files'
+import { aPdf, filesOf, sendInquiry } from '../testing/files'
 import { addInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -47,7 +47,7 @@ async function fillDesk() {
   await asAdmin('POST', '/api/settings/saved-replies', { title: 'a', language: 'en', text: 'b' })
   await env.DB.exec("insert into daily_counts values ('all', 20000, '', 7), ('page', 1, '/x', 2)")
   await env.DB.prepare('insert into intake_usage values (1, ?, 3, 4, 5)').bind('192.0.2.1').run()
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   await filesOf(token).upload(aPdf(10))
   await filesOf(token).announce(aPdf(10))
   return ids

@@ -49,9 +49,9 @@ test('no channel ever receives the text of a note', async () => {
   for (let round = 0; round < 15; round += 1) {
     setTime(start + round * hour)
     const changes = pick(channels)
-    const enquiry = { name: `Ni${text()}mal`, message: `Hello there ${text()}` }
+    const typed = { name: `Ni${text()}mal`, message: `Hello there ${text()}` }
     const from = { 'cf-connecting-ip': `203.0.113.${round}` }
-    const sent = await submit(changes, enquiry, from)
+    const sent = await submit(changes, typed, from)
     const { inquiry } = await sent.json<{ inquiry: { id: string } }>()
     for (const kind of noteKinds) {
       const secret = `secret-${crypto.randomUUID()}`

@@ -40,12 +40,12 @@ export function isOpenAt(inquiryId: string, now: number) {
 /** Throws if an enquiry no longer accepts files and corrections. */
 export function requireOpen(inquiryId: string, now: number) {
   if (isOpenAt(inquiryId, now)) return
-  throw new ApiError('enquiry_closed', 'This enquiry is closed. Send us a new message.')
+  throw new ApiError('inquiry_closed', 'This enquiry is closed. Send us a new message.')
 }
 
 const refusals: Record<Refusal, (now: number) => ApiError> = {
   no_inquiry: () =>
-    new ApiError('enquiry_closed', 'This enquiry has been deleted. Send us a new message.'),
+    new ApiError('inquiry_closed', 'This enquiry has been deleted. Send us a new message.'),
   other_file: () =>
     new ApiError('idempotency_mismatch', 'This id belongs to another file. Choose the file again.'),
   too_many_files: () =>

@@ -9,7 +9,7 @@ import {
   fileRows,
   filesOf,
   objectKeys,
-  sendEnquiry,
+  sendInquiry,
 } from '../testing/files'
 import { setInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
@@ -37,7 +37,7 @@ async function health() {
 
 describe('an unfinished file', () => {
   test('can be resumed for a day and is then deleted', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(3 * chunkBytes)
     const { file } = await visitor.announce(bytes)
@@ -52,7 +52,7 @@ describe('an unfinished file', () => {
   })
 
   test('is joined by cron if its last request was cut off', async () => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await filesOf(token).announce(bytes)
     await filesOf(token).send(file?.id ?? '', bytes, 0)
@@ -67,7 +67,7 @@ describe('an unfinished file', () => {
 })
 
 test('cron deletes leftover chunks of a complete file', async () => {
-  const { id: inquiryId, token } = await sendEnquiry()
+  const { id: inquiryId, token } = await sendInquiry()
   const { file } = await filesOf(token).upload(aPdf(100))
   await bucket().put(`chunks/${file?.id}/0`, 'x')
   await env.DB.exec('update files set has_chunks = 1')
@@ -80,7 +80,7 @@ test('cron deletes leftover chunks of a complete file', async () => {
 
 describe('the content of files is deleted with their enquiry', () => {
   const upload = async () => {
-    const { id, token } = await sendEnquiry()
+    const { id, token } = await sendInquiry()
     await filesOf(token).upload(aPdf(chunkBytes + 1))
     await filesOf(token).announce(aPdf(10))
     expect(await objectKeys()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('the content of files is deleted with their enquiry', () => {
 
   test('over several runs if there are many files', async () => {
     for (let i = 0; i < 3; i += 1) {
-      const { token } = await sendEnquiry()
+      const { token } = await sendInquiry()
       for (let n = 0; n < 5; n += 1) await filesOf(token).upload(aPdf(50, n))
     }
     expect(await objectKeys()).toHaveLength(15)
@@ -133,7 +133,7 @@ describe('the daily check', () => {
   }
 
   test('deletes chunks that no row needs once they are a day old, and keeps all other objects', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     const bytes = aPdf(2 * chunkBytes)
     const { file: unfinished } = await filesOf(token).announce(bytes)
@@ -161,7 +161,7 @@ describe('the daily check', () => {
     ['in a new database', 'delete from inquiries'],
     ['after restoring a backup that is older than the file', 'delete from files'],
   ])('keeps a complete file without a row, as %s, and reports it', async (_, loss) => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     await env.DB.exec(loss)
     await env.DB.exec('delete from deleted_files')
@@ -177,7 +177,7 @@ describe('the daily check', () => {
   })
 
   test('marks a file whose content is missing, reports it in health, and unmarks it later', async () => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     const { file: gone } = await filesOf(token).upload(aPdf(10))
     const { file: kept } = await filesOf(token).upload(aPdf(20))
     const key = `files/${inquiryId}/${gone?.id}`
@@ -197,7 +197,7 @@ describe('the daily check', () => {
   })
 
   test('covers more objects and rows than one run compares', async () => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     await filesOf(token).upload(aPdf(10))
     const orphans = Array.from({ length: 620 }, (_, i) => `chunks/${crypto.randomUUID()}/${i}`)
     await Promise.all(orphans.map((key) => bucket().put(key, 'x')))
@@ -218,7 +218,7 @@ describe('the daily check', () => {
 
   test('runs once a day', async () => {
     await check()
-    const { id: inquiryId } = await sendEnquiry()
+    const { id: inquiryId } = await sendInquiry()
     await bucket().put(`files/${inquiryId}/${crypto.randomUUID()}`, 'x')
 
     await check(now + day - 10 * minute)

@@ -19,7 +19,7 @@
  * Errors have a code, and a message that says what to do and can be shown to the visitor:
  *
  * - Permanent for the file: 401 `invalid_link`; 409 `idempotency_mismatch` (the id belongs to
- *   another file); 410 `enquiry_closed` (the enquiry is deleted or accepts no more files); 413
+ *   another file); 410 `inquiry_closed` (the enquiry is deleted or accepts no more files); 413
  *   `file_too_large`, `files_too_large`; 422 `validation_failed`, `too_many_files`,
  *   `unsupported_file`, `digest_mismatch` (the content differs from the announced SHA-256); 503
  *   `files_not_taken` (there is no storage); 507 `storage_full`.
@@ -103,7 +103,7 @@ export const fileStates = ['receiving', 'complete', 'missing'] as const
 export type FileState = (typeof fileStates)[number]
 
 /** A file of an enquiry. Times are ms since 1970. */
-export type EnquiryFile = {
+export type InquiryFile = {
   id: string
   name: string
   /** Bytes. */
@@ -119,7 +119,7 @@ export type EnquiryFile = {
  * A file, its chunk size and the numbers of the chunks still to be sent. An empty `missing` does
  * not mean that the file is complete: its `state` changes once the chunks are joined.
  */
-export type Upload = { file: EnquiryFile; chunkBytes: ChunkSize; missing: number[] }
+export type Upload = { file: InquiryFile; chunkBytes: ChunkSize; missing: number[] }
 
 type Chunks = { size: number; chunkBytes: ChunkSize }
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
-import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
 
 const size = 300_000
 const bytes = aPdf(size)
@@ -22,7 +22,7 @@ function counted() {
 const once = { total: size, day: size, source: size }
 
 test('a file announced five times in a millisecond is counted once', async () => {
-  const visitor = filesOf((await sendEnquiry()).token)
+  const visitor = filesOf((await sendInquiry()).token)
   const id = crypto.randomUUID()
 
   for (let i = 0; i < 5; i += 1) await visitor.announce(bytes, { id })
@@ -31,7 +31,7 @@ test('a file announced five times in a millisecond is counted once', async () =>
 })
 
 test('a file announced twenty times concurrently is counted once', async () => {
-  const visitor = filesOf((await sendEnquiry()).token)
+  const visitor = filesOf((await sendInquiry()).token)
   const id = crypto.randomUUID()
 
   await Promise.all(Array.from({ length: 20 }, () => visitor.announce(bytes, { id })))
@@ -40,7 +40,7 @@ test('a file announced twenty times concurrently is counted once', async () => {
 })
 
 test('a file is counted once if the first answer of the database is lost', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const DB = databaseLosingAnswers(/insert into "files"/, connectionLost, 1)
 
   expect(await filesOf(token, { DB }).announce(bytes)).toMatchObject({ status: 201 })
@@ -49,7 +49,7 @@ test('a file is counted once if the first answer of the database is lost', async
 })
 
 test('a refused file is not counted', async () => {
-  const visitor = filesOf((await sendEnquiry()).token)
+  const visitor = filesOf((await sendInquiry()).token)
   const id = crypto.randomUUID()
   await visitor.announce(bytes, { id })
 
@@ -60,7 +60,7 @@ test('a refused file is not counted', async () => {
 })
 
 test('several files announced concurrently are all counted', async () => {
-  const visitor = filesOf((await sendEnquiry()).token)
+  const visitor = filesOf((await sendInquiry()).token)
 
   await Promise.all(Array.from({ length: 5 }, () => visitor.announce(bytes)))
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
 import { chunkBytes, cleanFileName, fileMaxBytes } from './contract'
 import { detectKind } from './kinds/contract'
 
@@ -55,7 +55,7 @@ describe('a hostile upload', () => {
     ],
     ['a script', text('#!/bin/sh\nrm -rf ~'), 'a.dxf', { status: 422, code: 'unsupported_file' }],
   ])('%s is judged by its first bytes', async (_, bytes, name, expected) => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     const { status, error, file } = await filesOf(token).upload(bytes, { name })
 
@@ -70,7 +70,7 @@ describe('a hostile upload', () => {
   })
 
   test('of one byte more than 25 MB is refused before any of it is sent', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     const answer = await filesOf(token).announce(aPdf(10), { size: fileMaxBytes + 1 })
 
@@ -79,7 +79,7 @@ describe('a hostile upload', () => {
   })
 
   test('is refused with a list of the accepted kinds, and its earlier chunks are deleted', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const page = text(script.repeat(20_000))
     const { file } = await visitor.announce(page)

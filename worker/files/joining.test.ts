@@ -12,7 +12,7 @@ import {
   fileRows,
   filesOf,
   objectKeys,
-  sendEnquiry,
+  sendInquiry,
   sendWithoutJoining,
   sha256Of,
 } from '../testing/files'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Sends all chunks of a file that R2 fails to join. Returns functions to announce and read it. */
 async function sendUnjoined(more: object = {}) {
   capturePrints()
-  const { id: inquiryId, token } = await sendEnquiry()
+  const { id: inquiryId, token } = await sendInquiry()
   const bytes = aPdf(2 * chunkBytes)
   const id = crypto.randomUUID()
   const announced = { id, ...more }
@@ -87,7 +87,7 @@ describe('the largest file', () => {
   const small = { chunkBytes: smallChunkBytes }
 
   test('in the smallest chunks is joined by cron within the 50 calls of the free plan, with a few to spare', async () => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     const id = await sendWithoutJoining(token, largest, small)
 
     // One run for each part, and one for the whole file.
@@ -99,7 +99,7 @@ describe('the largest file', () => {
   })
 
   test('is joined by cron in runs that also send a notification', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const id = await sendWithoutJoining(token, largest)
     const { resend } = openMailbox()
 
@@ -114,7 +114,7 @@ describe('the largest file', () => {
   })
 
   test('in the smallest chunks is joined by requests of its sender with at most 40 calls each', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const id = crypto.randomUUID()
     const last = fileMaxBytes / smallChunkBytes - 1
     await sendWithoutJoining(token, largest, { ...small, id })
@@ -139,7 +139,7 @@ describe('a file that has lost a chunk', () => {
 
   test('does not block the joining of another, and reports the chunk as missing', async () => {
     capturePrints()
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const id = await sendWithoutJoining(token, bytes, small)
     const other = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
     await bucket().delete(`chunks/${id}/3`)
@@ -158,7 +158,7 @@ describe('a file that has lost a chunk', () => {
   })
 
   test('is completed if the part with that chunk was joined before', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const id = await sendWithoutJoining(token, bytes, small)
     await bucket().put(`parts/${id}/0`, bytes.slice(0, 20 * smallChunkBytes))
     await bucket().delete(`chunks/${id}/3`)
@@ -170,7 +170,7 @@ describe('a file that has lost a chunk', () => {
 
   test('can be resumed for a day after the loss is detected', async () => {
     capturePrints()
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const id = await sendWithoutJoining(token, bytes, small)
     await bucket().delete(`chunks/${id}/3`)
 
@@ -184,7 +184,7 @@ describe('a file that has lost a chunk', () => {
 
 test('a file that cannot be joined for days is kept and does not block others', async () => {
   capturePrints()
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const bytes = aPdf(2 * chunkBytes)
   const id = await sendWithoutJoining(token, bytes)
   const other = await sendWithoutJoining(token, aPdf(10))
@@ -202,7 +202,7 @@ test('a file that cannot be joined for days is kept and does not block others', 
 
 test('a backup that is due starts only in a run that joins no file', async () => {
   const night = Date.UTC(2026, 10, 3, 21)
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const id = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
   const backups = () => env.DB.prepare('select count(*) as n from backups').first('n')
   await openBackups()

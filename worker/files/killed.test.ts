@@ -10,7 +10,7 @@ import {
   emptyBucket,
   fileRows,
   filesOf,
-  sendEnquiry,
+  sendInquiry,
   sha256Of,
 } from '../testing/files'
 import { killedAt } from '../testing/killable'
@@ -21,7 +21,7 @@ import { chunkBytes, smallChunkBytes } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
 const uploads = 500
-const filesPerEnquiry = 5
+const filesPerInquiry = 5
 
 const random = makeRandom(12)
 const chance = (share: number) => random() < share
@@ -102,10 +102,10 @@ test(`${uploads} uploads lose no acknowledged chunk and leave no object without 
   capturePrints()
   const sent: Sent[] = []
   while (sent.length < uploads) {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const ip = `198.51.${sent.length >> 8}.${sent.length & 255}`
     sent.push(
-      ...(await Promise.all(Array.from({ length: filesPerEnquiry }, () => send(token, ip)))),
+      ...(await Promise.all(Array.from({ length: filesPerInquiry }, () => send(token, ip)))),
     )
   }
   const abandoned = sent.filter(({ isWhole }) => !isWhole)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
 import { request } from '../testing/requests'
 import { day } from '../time'
 import { chunkBytes, fileMaxBytes, filesMax, filesMaxBytes, type NewFile } from './contract'
@@ -36,7 +36,7 @@ async function announce(token: string, file: Partial<NewFile>, ip = '198.51.100.
 
 describe('a file', () => {
   test('can be 25 MB and not one byte more', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     expect((await announce(token, { size: fileMaxBytes })).status).toBe(201)
     expect(await announce(token, { size: fileMaxBytes + 1 })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a file', () => {
     [{ id: '../x' }, 'id'],
     [{ name: 7 }, 'name'],
   ])('cannot be announced with %j', async (file, field) => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     expect(await announce(token, file as Partial<NewFile>)).toMatchObject({
       status: 422,
@@ -65,7 +65,7 @@ describe('a file', () => {
 
 describe('the files of an enquiry', () => {
   test('are limited to ten, even if they are announced concurrently', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     const answers = await Promise.all(
       Array.from({ length: filesMax + 3 }, () => announce(token, { size: 10 })),
@@ -77,7 +77,7 @@ describe('the files of an enquiry', () => {
   })
 
   test('are limited to 60 MB in total', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const sizes = [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]
     for (const size of sizes) expect((await announce(token, { size })).status).toBe(201)
 
@@ -88,7 +88,7 @@ describe('the files of an enquiry', () => {
   })
 
   test('make room for others when they are removed', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     for (let i = 1; i < filesMax; i += 1) await announce(token, {})
     const { file } = await filesOf(token).announce(aPdf(10))
     expect((await announce(token, {})).code).toBe('too_many_files')
@@ -101,7 +101,7 @@ describe('the files of an enquiry', () => {
 /** Announces as much as one address may per day, half of it for each of two enquiries. */
 async function spendAll(ip: string) {
   for (const _ of ['first', 'second']) {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     for (const size of [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]) {
       expect((await announce(token, { size }, ip)).status).toBe(201)
     }
@@ -112,7 +112,7 @@ describe('the daily limit', () => {
   test('applies to each address and each day separately', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
     await spendAll('203.0.113.9')
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     const refused = await announce(token, { size: fileMaxBytes }, '203.0.113.9')
     expect(refused).toMatchObject({ status: 429, code: 'file_budget_spent' })
@@ -126,7 +126,7 @@ describe('the daily limit', () => {
   test('applies to a whole IPv6 /48, which belongs to one customer', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
     await spendAll('2001:db8:1:1::1')
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     expect(await announce(token, {}, '2001:db8:1:2::1')).toMatchObject({
       status: 429,
@@ -145,7 +145,7 @@ describe('the daily limit', () => {
       status: 200,
       settings: { filesPerDayMb: 1, filesTotalMb: 5000 },
     })
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     expect((await announce(token, { size: 999_990 })).status).toBe(201)
     expect(await announce(token, { size: 11 }, '203.0.113.1')).toMatchObject({
@@ -161,7 +161,7 @@ describe('a tiny file counts as a whole chunk towards the daily limit', () => {
   const filesPerAddress = (2 * filesMaxBytes) / chunkBytes
 
   test('of its address, so that repeated announcing and removing is limited', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const { file } = await visitor.announce(aPdf(10))
     await visitor.remove(file?.id ?? '')
@@ -176,7 +176,7 @@ describe('a tiny file counts as a whole chunk towards the daily limit', () => {
 
   test('of all addresses together, but not towards the total storage', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
 
     for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       expect((await announce(token, { size: 10 }, ip)).status).toBe(201)
@@ -188,7 +188,7 @@ describe('a tiny file counts as a whole chunk towards the daily limit', () => {
 })
 
 test('requests from one IPv6 /48 are also limited together', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const counted: string[] = []
   const FILE_LIMIT = {
     limit: async ({ key }: { key: string }) => {
@@ -208,7 +208,7 @@ test('requests from one IPv6 /48 are also limited together', async () => {
 
 test('total storage is limited by an administrator, and deleting an enquiry makes room', async () => {
   await env.DB.exec('update settings set files_total_mb = 1')
-  const { id, token } = await sendEnquiry()
+  const { id, token } = await sendInquiry()
   expect((await announce(token, { size: 999_990 })).status).toBe(201)
   expect(await announce(token, { size: 11 })).toMatchObject({
     status: 507,
@@ -216,7 +216,7 @@ test('total storage is limited by an administrator, and deleting an enquiry make
   })
 
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-  expect((await announce((await sendEnquiry()).token, { size: 11 })).status).toBe(201)
+  expect((await announce((await sendInquiry()).token, { size: 11 })).status).toBe(201)
 })
 
 test.each([-1, 1.5, '10', null, 1_000_001])(
@@ -227,7 +227,7 @@ test.each([-1, 1.5, '10', null, 1_000_001])(
 )
 
 test('the rate limit for messages does not apply to 240 chunks in a minute', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
   const { file } = await visitor.announce(bytes)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, objectKeys, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, filesOf, objectKeys, sendInquiry } from '../testing/files'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day } from '../time'
@@ -27,7 +27,7 @@ describe('the private link', () => {
   )
 
   test('gives no access to files of other enquiries, and none at all with any letter changed', async () => {
-    const [one, other] = [await sendEnquiry(), await sendEnquiry()]
+    const [one, other] = [await sendInquiry(), await sendInquiry()]
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await filesOf(one.token).announce(bytes)
     const id = file?.id ?? ''
@@ -47,7 +47,7 @@ describe('the private link', () => {
   })
 
   test('stays valid while the previous secret is still set', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const SESSION_SECRET = 'another secret, which is long enough as well'
     const changed = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET ?? '' }
     const announce = async (changes: object) =>
@@ -66,8 +66,8 @@ describe('the private link', () => {
   })
 
   test('accepts no more files for an old or deleted enquiry', async () => {
-    const { id, token } = await sendEnquiry()
-    const closed = { status: 410, error: { code: 'enquiry_closed' } }
+    const { id, token } = await sendInquiry()
+    const closed = { status: 410, error: { code: 'inquiry_closed' } }
     setTime(now + additionsLifetime)
     expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 201 })
     setTime(now + additionsLifetime + day)

@@ -14,7 +14,7 @@ const idLength = 16
 const macLength = 16
 
 /** Returns the path of the private page, or undefined if there is no secret to sign with. */
-export function enquiryPage(env: Env, inquiryId: string) {
+export function inquiryPage(env: Env, inquiryId: string) {
   const [secret] = readSecrets(env)
   if (!secret) return undefined
   const id = Buffer.from(inquiryId.replaceAll('-', ''), 'hex')

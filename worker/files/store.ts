@@ -10,9 +10,9 @@ import { day } from '../time'
 import {
   chunkBytes,
   countChunks,
-  type EnquiryFile,
   filesMax,
   filesMaxBytes,
+  type InquiryFile,
   type NewFile,
   type Upload,
 } from './contract'
@@ -223,7 +223,7 @@ export async function forgetDeleted(db: Database, fileIds: readonly string[]) {
 }
 
 /** Returns the columns of a file that pages show. */
-export function fileOf(row: FileRow): EnquiryFile {
+export function fileOf(row: FileRow): InquiryFile {
   const { id, name, size, kind, state, createdAt, completedAt } = row
   return { id, name, size, kind, state, createdAt, completedAt }
 }

@@ -9,7 +9,7 @@ import {
   fileRows,
   filesOf,
   objectKeys,
-  sendEnquiry,
+  sendInquiry,
   sha256Of,
 } from '../testing/files'
 import { setInquiry } from '../testing/inquiries'
@@ -37,7 +37,7 @@ describe('a file', () => {
     ['of small chunks', 3 * smallChunkBytes - 1, smallChunkBytes],
     ['of small chunks in several parts', 41 * smallChunkBytes + 5, smallChunkBytes],
   ])('%s is joined exactly as it was sent', async (_, size, length?: number) => {
-    const { id: inquiryId, token } = await sendEnquiry()
+    const { id: inquiryId, token } = await sendInquiry()
     const bytes = aPdf(size)
 
     const { status, file, missing } = await filesOf(token).upload(bytes, { chunkBytes: length })
@@ -53,7 +53,7 @@ describe('a file', () => {
   })
 
   test('can be sent in any order, several chunks at once', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(7 * chunkBytes - 3)
     const { file, status } = await visitor.announce(bytes)
@@ -68,7 +68,7 @@ describe('a file', () => {
   })
 
   test('resumes where it was interrupted, and can safely be announced again', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const bytes = aPdf(4 * chunkBytes)
     const id = crypto.randomUUID()
     const { missing } = await filesOf(token).announce(bytes, { id })
@@ -90,7 +90,7 @@ describe('a file', () => {
   })
 
   test('can be removed before and after it is complete, even twice', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
     const { file: whole } = await visitor.upload(bytes)
@@ -112,7 +112,7 @@ describe('a file', () => {
   })
 
   test('returns an enquiry that was done to the inbox as unread', async () => {
-    const { id, token } = await sendEnquiry()
+    const { id, token } = await sendInquiry()
     await setInquiry(id, { done_at: 5, read_at: 5, status: 'won' })
 
     await filesOf(token).upload(aPdf(100))
@@ -122,7 +122,7 @@ describe('a file', () => {
   })
 
   test('of a held enquiry is accepted like any other and leaves the enquiry as it was', async () => {
-    const { id, token } = await sendEnquiry({ website: 'x' })
+    const { id, token } = await sendInquiry({ website: 'x' })
     await setInquiry(id, { read_at: 5 })
 
     expect(await filesOf(token).upload(aPdf(100))).toMatchObject({ status: 200 })
@@ -133,7 +133,7 @@ describe('a file', () => {
 
 describe('a chunk', () => {
   test('that was received before is not stored again', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await visitor.announce(bytes)
@@ -153,7 +153,7 @@ describe('a chunk', () => {
     ['no digest', { 'content-digest': '' }],
     ['a digest of another kind', { 'content-digest': 'md5=:1B2M2Y8AsgTpgAmY7PhCfg==:' }],
   ])('with %s is refused and can be sent again', async (_, headers) => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(100)
     const { file } = await visitor.announce(bytes)
@@ -169,7 +169,7 @@ describe('a chunk', () => {
   test.each(['-1', '2', '1e0', '99999', 'x', '%00'])(
     'with the number %s does not exist',
     async (number) => {
-      const { token } = await sendEnquiry()
+      const { token } = await sendInquiry()
       const visitor = filesOf(token)
       const bytes = aPdf(2 * chunkBytes)
       const { file } = await visitor.announce(bytes)
@@ -181,7 +181,7 @@ describe('a chunk', () => {
   )
 
   test('of the wrong length is refused', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(chunkBytes + 10)
     const { file } = await visitor.announce(bytes)
@@ -197,7 +197,7 @@ describe('a chunk', () => {
   })
 
   test('with a content type other than bytes is refused', async () => {
-    const { token } = await sendEnquiry()
+    const { token } = await sendInquiry()
     const headers = { 'content-type': 'application/json' }
 
     expect(await filesOf(token).send('any', aPdf(1), 0, headers)).toMatchObject({ status: 415 })
@@ -205,7 +205,7 @@ describe('a chunk', () => {
 })
 
 test('a chunk in transit while its file is removed and announced again does not count for the new file', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
   const id = crypto.randomUUID()
@@ -226,7 +226,7 @@ test('a chunk in transit while its file is removed and announced again does not 
 })
 
 test('a file whose digest differs from the announced one is not kept', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
   const sha256 = sha256Of(aPdf(2 * chunkBytes, 2)).digest('hex')
@@ -240,7 +240,7 @@ test('a file whose digest differs from the announced one is not kept', async () 
 })
 
 test('files are refused if there is no bucket', async () => {
-  const { token } = await sendEnquiry()
+  const { token } = await sendInquiry()
   const withoutFiles = { ...env, FILES: undefined } as unknown as Partial<typeof env>
 
   expect(await filesOf(token, withoutFiles).announce(aPdf(10))).toMatchObject({

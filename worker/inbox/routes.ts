@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open'
 import { type JsonRow, parseJsonRows, statement } from '../db/statement'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
-import type { EnquiryFile } from '../files/contract'
+import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/downloads/desk-files'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
@@ -109,7 +109,7 @@ async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env'>) {
 /** Also logs who opened the inquiry. */
 async function readWithHistory(c: Context<AsReader>, id: string) {
   const [details, , files, ...history] = await c.var.readAsAdmin<
-    [DetailsRow, never, EnquiryFile, ...HistoryRows]
+    [DetailsRow, never, InquiryFile, ...HistoryRows]
   >((db, sessionId) => [
     selectDetails(c.env, id),
     recordView(db, id, sessionId, Date.now()),

@@ -2,8 +2,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'valibot'
-import { respondWithEnquiry } from '../enquiry-page/page'
-import { readEnquiryPage } from '../enquiry-page/read-page'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/receive-whole'
@@ -12,6 +10,8 @@ import { ownOrigins } from '../http/origin'
 import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { isFormPost, refusalOf } from '../http/validate'
+import { respondWithInquiry } from '../inquiry-page/page'
+import { readInquiryPage } from '../inquiry-page/read-page'
 import { titleOfService } from '../service-title'
 import { bodyMaxBytes, messageTooLong } from './contract'
 import { keyOfContent } from './idempotency-key'
@@ -101,9 +101,9 @@ async function showProblems(
   { page: address, problems }: Problems,
 ) {
   if (!address) throw new ApiError('files_unavailable', filesNotTaken)
-  const page = await readEnquiryPage(c.env, inquiryId, Date.now()).catch(() => null)
+  const page = await readInquiryPage(c.env, inquiryId, Date.now()).catch(() => null)
   const token = address.split('/').at(-1) ?? ''
-  return page ? respondWithEnquiry(c, { page, token, problems }) : c.redirect(address, 303)
+  return page ? respondWithInquiry(c, { page, token, problems }) : c.redirect(address, 303)
 }
 
 /** The page with the form; `?service=<slug>` names the service that a visitor came from. */

@@ -5,7 +5,7 @@ import type { inquiries } from '../db/schema'
 import { mayBeFull, requireRoom } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
-import { enquiryPage } from '../files/link-token'
+import { inquiryPage } from '../files/link-token'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
@@ -186,7 +186,7 @@ async function readQuoteOnce(
 }
 
 function pageOf(env: Env, id: string) {
-  const page = enquiryPage(env, id)
+  const page = inquiryPage(env, id)
   return page === undefined ? {} : { page }
 }
 

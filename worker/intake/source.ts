@@ -2,7 +2,7 @@
  * Reads where an inquiry came from, as reported by its form. This is informative and not reliable:
  * invalid values are cleaned or dropped, and never a reason to refuse an inquiry.
  */
-import { isPrivatePage } from '../enquiry-page/contract'
+import { isPrivatePage } from '../inquiry-page/contract'
 import { cleanHeader } from '../text'
 
 /** As it is stored; null if unknown. */

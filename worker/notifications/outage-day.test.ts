@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 1)
 const end = start + day
 
 /** Enquiries that arrive during the outage. */
-const enquiries = 200
+const inquiries = 200
 
 // A day of cron runs, each with calls to D1 and the provider.
 vi.setConfig({ testTimeout: 180_000 })
@@ -54,7 +54,7 @@ test('after a provider was down for a day, every notification is sent once and i
   // Every five minutes, to save time; outage.test.ts runs cron every minute for six hours.
   for (let at = start; at < end; at += 5 * minute) {
     setTime(at)
-    if (ids.length < ((at - start) / day) * enquiries) {
+    if (ids.length < ((at - start) / day) * inquiries) {
       const { status, inquiry } = await submitAs(ids.length, mailbox.resend)
       expect(status).toBe(502)
       ids.push(inquiry.id)
@@ -62,14 +62,14 @@ test('after a provider was down for a day, every notification is sent once and i
     await runCron(at, mailbox.resend)
   }
 
-  expect(ids).toHaveLength(enquiries)
+  expect(ids).toHaveLength(inquiries)
   expect(
     (await notifications()).map(({ inquiry_id, notification }) => [inquiry_id, notification]),
   ).toEqual(ids.map((id) => [id, 'pending']))
   expect(await health()).toMatchObject({ status: 'degraded', database: 'ok' })
   expect(await report()).toMatchObject({
     status: 'degraded',
-    waiting: enquiries,
+    waiting: inquiries,
     lastProvenAt: null,
     oldest: { id: ids[0], failure: { code: expect.any(String) } },
     tests: expect.arrayContaining([
@@ -91,7 +91,7 @@ test('after a provider was down for a day, every notification is sent once and i
   const delivered = (await mailbox.calls()).slice(failed).map(referenceOf).filter(Boolean)
   expect(delivered).toEqual(ids)
   expect((await notifications()).map(({ notification }) => notification)).toEqual(
-    new Array(enquiries).fill('sent'),
+    new Array(inquiries).fill('sent'),
   )
   expect(await report()).toMatchObject({ status: 'ok', waiting: 0, failed: 0, oldest: null })
   expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })

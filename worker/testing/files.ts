@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
 import type { Env } from '../env'
-import { chunkBytes, contentDigest, type EnquiryFile } from '../files/contract'
+import { chunkBytes, contentDigest, type InquiryFile } from '../files/contract'
 import { openMailbox } from './provider'
 import { request } from './requests'
 import { anInquiry } from './samples'
@@ -9,7 +9,7 @@ import { anInquiry } from './samples'
 let visitors = 0
 
 /** Sends an enquiry as the form does, each from a new address. Returns its id and private page. */
-export async function sendEnquiry(more: object = {}, changes: Partial<Env> = {}) {
+export async function sendInquiry(more: object = {}, changes: Partial<Env> = {}) {
   visitors += 1
   const ip = `192.0.${visitors >> 8}.${visitors & 255}`
   const init = {
@@ -34,7 +34,7 @@ export function aPdf(size: number, seed = 1) {
 
 type Answer = {
   status: number
-  file?: EnquiryFile
+  file?: InquiryFile
   chunkBytes?: number
   missing?: number[]
   error?: { code: string; message: string; fields?: Record<string, string> }

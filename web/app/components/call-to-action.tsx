@@ -1,7 +1,7 @@
 import { callToAction } from '../content/call-to-action'
 import { site } from '../content/site'
 import { contactPoints } from '../content/words/contact-points'
-import { enquiryPath } from '../lib/service-paths'
+import { inquiryPath } from '../lib/service-paths'
 import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
 import { Icon } from './icon'
@@ -11,11 +11,11 @@ type CallToActionProps = {
   /** Preselected in the contact form and named in the WhatsApp message. */
   service?: { slug: string; title: string } | undefined
   /** Replaces the site's default text, and title if given. */
-  enquiry?: { title?: string; text: string } | undefined
+  inquiry?: { title?: string; text: string } | undefined
 }
 
 /** The orange band at the end of a page. */
-export function CallToAction({ service, enquiry }: CallToActionProps) {
+export function CallToAction({ service, inquiry }: CallToActionProps) {
   const { question, invitation, note, button } = callToAction
   return (
     <section className="band--accent" aria-labelledby="call-to-action">
@@ -23,16 +23,16 @@ export function CallToAction({ service, enquiry }: CallToActionProps) {
         <div className={styles.ticks} aria-hidden="true" />
         <div className={`container grid ${styles.container}`}>
           <h2 className={styles.title} id="call-to-action">
-            {enquiry?.title ?? (
+            {inquiry?.title ?? (
               <>
                 {question} <span>{invitation}</span>
               </>
             )}
           </h2>
           <div className={styles.side}>
-            <p>{enquiry?.text ?? note}</p>
+            <p>{inquiry?.text ?? note}</p>
             <p>{contactPoints.areaAndReply(site.area, site.replyTime)}</p>
-            <ButtonLink variant="band" to={service ? enquiryPath(service.slug) : '/contact'}>
+            <ButtonLink variant="band" to={service ? inquiryPath(service.slug) : '/contact'}>
               {button} <Icon name="arrow" />
             </ButtonLink>
             <WhatsAppLink className={styles.chat} service={service} />

@@ -2,7 +2,7 @@ import { site } from '../content/site'
 import { contactPoints } from '../content/words/contact-points'
 import { phoneAddress } from '../lib/contact-addresses'
 import { usePageHandle } from '../lib/page-handle'
-import { enquiryPath } from '../lib/service-paths'
+import { inquiryPath } from '../lib/service-paths'
 import styles from './contact-bar.module.css'
 import { Icon } from './icon'
 import { SiteLink } from './site-link'
@@ -26,9 +26,9 @@ export function ContactBar() {
         </span>
       </a>
       <WhatsAppLink service={service} />
-      <SiteLink to={service ? enquiryPath(service.slug) : '/contact'}>
+      <SiteLink to={service ? inquiryPath(service.slug) : '/contact'}>
         <Icon name="mail" />
-        <span>{contactPoints.enquire}</span>
+        <span>{contactPoints.inquire}</span>
       </SiteLink>
     </nav>
   )

@@ -7,6 +7,6 @@ export function servicePath(slug: string) {
 export const completedWorkPath = '/completed-work'
 
 /** The address of the contact form with the service preselected. */
-export function enquiryPath(slug: string) {
+export function inquiryPath(slug: string) {
   return `/contact?service=${slug}`
 }

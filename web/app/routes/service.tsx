@@ -66,7 +66,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       <ServiceProjects projects={page.projects} />
       <ServicePosts posts={page.posts} />
       <RelatedServices related={page.related} />
-      <CallToAction service={service} enquiry={content.enquiry} />
+      <CallToAction service={service} inquiry={content.inquiry} />
     </div>
   )
 }

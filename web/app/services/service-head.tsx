@@ -4,7 +4,7 @@ import { Icon } from '../components/icon'
 import { ResponsiveImage } from '../components/responsive-image'
 import { callToAction } from '../content/call-to-action'
 import { labels } from '../content/words/labels'
-import { enquiryPath } from '../lib/service-paths'
+import { inquiryPath } from '../lib/service-paths'
 import { useAnchorLinks } from '../lib/use-anchor-links'
 import type { ServicePageData } from './find-service-page'
 import styles from './service-head.module.css'
@@ -21,7 +21,7 @@ export function ServiceHead({ service, count, image, content, balloons }: Servic
         </p>
         <h1>{service.title}</h1>
         <p className="lead">{content.lead}</p>
-        <ButtonLink variant="primary" to={enquiryPath(service.slug)}>
+        <ButtonLink variant="primary" to={inquiryPath(service.slug)}>
           {callToAction.button} <Icon name="arrow" />
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@
  * the `src` of an image and with `fetch`. Files are not scanned for viruses.
  */
 import * as v from 'valibot'
-import type { EnquiryFile } from '../contract'
+import type { InquiryFile } from '../contract'
 import { filesMax } from '../contract'
 import type { FileKind } from '../kinds/contract'
 
@@ -36,6 +36,6 @@ const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp
 const largestImage = 10_000_000
 
 /** A PDF file may have any size: only the data for its first page is loaded. */
-export function hasPreview({ kind, size }: Pick<EnquiryFile, 'kind' | 'size'>) {
+export function hasPreview({ kind, size }: Pick<InquiryFile, 'kind' | 'size'>) {
   return kind === 'pdf' || (images.includes(kind) && size <= largestImage)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EnquiryFile } from '../contract'
+import type { InquiryFile } from '../contract'
 import { nameFor } from './file-name'
 
 /** Returns the query that reads the files of an enquiry, in the order they were announced. */
@@ -9,6 +9,6 @@ export function selectDeskFiles(inquiryId: string) {
 }
 
 /** Returns the file as the desk shows it: the extension of its name matches its content. */
-export function deskFileOf(row: EnquiryFile): EnquiryFile {
+export function deskFileOf(row: InquiryFile): InquiryFile {
   return { ...row, name: nameFor(row.name, row.kind) }
 }

@@ -132,7 +132,7 @@ describe('a message to a device', () => {
     await notify()
 
     expect(await device.calls()).toMatchObject([
-      { headers: { ttl: '86400', urgency: 'high', topic: 'new-enquiry' } },
+      { headers: { ttl: '86400', urgency: 'high', topic: 'new-inquiry' } },
     ])
   })
 })

@@ -51,7 +51,7 @@ async function send(endpoint: string, vapid: Vapid, now: number) {
         ttl: `${messageLifetime}`,
         urgency: 'high',
         // A device that was off gets only the latest message (RFC 8030 §5.4).
-        topic: 'new-enquiry',
+        topic: 'new-inquiry',
       },
     })
     await response.body?.cancel()

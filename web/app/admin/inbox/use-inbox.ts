@@ -95,8 +95,8 @@ export function useInbox(view: ListView) {
     return {
       name: escapeInvisible(row.name),
       async load() {
-        const { enquiryCommands } = await import('./enquiry-commands')
-        return enquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
+        const { inquiryCommands } = await import('./inquiry-commands')
+        return inquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
       },
     }
   })

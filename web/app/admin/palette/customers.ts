@@ -4,7 +4,7 @@ import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
 
 /** A customer, with the name given in their latest enquiry. */
-export type Customer = { name: string; email: string; enquiries: number }
+export type Customer = { name: string; email: string; inquiries: number }
 
 /** How long typing must pause before a search, in ms. */
 const pause = 120
@@ -46,7 +46,7 @@ async function fetchCustomers(sender: string, signal: AbortSignal): Promise<read
   for (const { name, email, customerPosition } of inquiries) {
     const key = email.toLowerCase()
     // Newest first, so the position of a customer's first row is the number of their enquiries.
-    if (!byAddress.has(key)) byAddress.set(key, { name, email, enquiries: customerPosition ?? 1 })
+    if (!byAddress.has(key)) byAddress.set(key, { name, email, inquiries: customerPosition ?? 1 })
   }
   return [...byAddress.values()].slice(0, mostCustomers)
 }

@@ -39,12 +39,12 @@ export function useDestinations() {
         icon: { number },
         run: find({ service: slug }),
       })),
-      goToCustomer: ({ name, email, enquiries }: Customer): Entry => ({
+      goToCustomer: ({ name, email, inquiries }: Customer): Entry => ({
         group: words.customers,
         key: `from ${email}`,
         icon: 'mine',
         label: escapeInvisible(name),
-        hint: `${escapeInvisible(email)} · ${words.enquiries(enquiries)}`,
+        hint: `${escapeInvisible(email)} · ${words.inquiries(inquiries)}`,
         run: find({ sender: email }),
       }),
       searchFor: (q: string): Entry => ({

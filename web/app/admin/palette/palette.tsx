@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { palette as words } from '../../content/words/desk/palette'
 import { searchMaxLength } from '../store/filter'
-import type { EnquiryCommands } from '../ui/current-commands'
+import type { InquiryCommands } from '../ui/current-commands'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { lazyTool } from '../ui/lazy-part'
@@ -25,12 +25,12 @@ const Results = lazyTool(
 
 type PaletteProps = {
   /** Read before the dialog takes the focus from the enquiry's row. */
-  enquiry: EnquiryCommands | null
+  inquiry: InquiryCommands | null
   onClose: () => void
 }
 
 /** Finds commands, places, services and customers by a part of their name. */
-export function Palette({ enquiry, onClose }: PaletteProps) {
+export function Palette({ inquiry, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [text, setText] = useState('')
@@ -124,7 +124,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
           <DeskIcon name="close" />
         </DeskButton>
       </div>
-      <Results {...{ id, text, enquiry, entries, active }} onEntries={show} onRun={run} />
+      <Results {...{ id, text, inquiry, entries, active }} onEntries={show} onRun={run} />
     </dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { commands as words } from '../../content/words/desk/commands'
-import type { EnquiryCommands } from '../ui/current-commands'
+import type { InquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
 import { useKeysSetting } from '../ui/keys'
 import { Marked, MarkedWords } from '../ui/marked'
@@ -13,7 +13,7 @@ import styles from './palette.module.css'
 type ResultsProps = {
   id: string
   text: string
-  enquiry: EnquiryCommands | null
+  inquiry: InquiryCommands | null
   /** The entries that match the text, as last passed to `onEntries`. */
   entries: readonly Entry[]
   active: number
@@ -23,9 +23,9 @@ type ResultsProps = {
 
 /** The entries that match the text, in groups. The text field keeps the focus. */
 export default function Results(props: ResultsProps) {
-  const { id, text, enquiry, entries, active } = props
+  const { id, text, inquiry, entries, active } = props
   const wanted = text.trim()
-  const commands = useCommands(enquiry)
+  const commands = useCommands(inquiry)
   const customers = useCustomers(wanted)
   const { places, services, goToCustomer, searchFor } = useDestinations()
   const collect = useEffectEvent((found: readonly Customer[]) => {
@@ -90,16 +90,16 @@ export default function Results(props: ResultsProps) {
 }
 
 /** Returns the commands for the enquiry; none until they have loaded. */
-function useCommands(enquiry: EnquiryCommands | null) {
+function useCommands(inquiry: InquiryCommands | null) {
   const [commands, setCommands] = useState<readonly Entry[]>([])
   useEffect(() => {
-    if (!enquiry) return
-    const group = words.enquiryGroup(enquiry.name)
-    enquiry.load().then(
+    if (!inquiry) return
+    const group = words.inquiryGroup(inquiry.name)
+    inquiry.load().then(
       (found) => setCommands(found.map((each) => ({ ...each, group, key: `do ${each.label}` }))),
       (thrown: unknown) => console.error('The commands could not be loaded', thrown),
     )
-  }, [enquiry])
+  }, [inquiry])
   return commands
 }
 

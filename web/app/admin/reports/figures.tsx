@@ -17,7 +17,7 @@ export function Figures({ report }: { report: Report }) {
   const decided = countOf(outcomes, 'won', 'lost')
   const median = answers.median === null ? figures.nothing : durationOf(answers.median)
   const rows = [
-    [figures.enquiries, words.number(sumOf(perDay)), figures.inDays(perDay.length)],
+    [figures.inquiries, words.number(sumOf(perDay)), figures.inDays(perDay.length)],
     [figures.median, median, figures.firstAnswer],
     [
       figures.fast,

@@ -14,7 +14,7 @@ import { Palette, usePaletteKey } from '../palette/palette'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View, viewPath, views } from '../store/views'
 import { attempt } from '../ui/attempt'
-import { type EnquiryCommands, readCurrentCommands } from '../ui/current-commands'
+import { type InquiryCommands, readCurrentCommands } from '../ui/current-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
 import { lazyPart, PartFailure } from '../ui/lazy-part'
@@ -51,8 +51,8 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
   const rail = useRailSetting()
   useShellKeys(rail.toggle)
-  const [palette, setPalette] = useState<{ enquiry: EnquiryCommands | null } | null>(null)
-  const openPalette = () => setPalette({ enquiry: readCurrentCommands() })
+  const [palette, setPalette] = useState<{ inquiry: InquiryCommands | null } | null>(null)
+  const openPalette = () => setPalette({ inquiry: readCurrentCommands() })
   usePaletteKey(openPalette)
   useTitle(view)
   const announcement = useViewChange(view, main)

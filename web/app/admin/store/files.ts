@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EnquiryFile } from '../../../../worker/files/contract'
+import type { InquiryFile } from '../../../../worker/files/contract'
 import { hasPreview } from '../../../../worker/files/downloads/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
@@ -19,7 +19,7 @@ const freshFor = 4 * 60_000
 export const previewsKey = ['previews']
 
 /** Returns the address of a preview for each file that has one, by the file's id. */
-export function usePreviews(id: string, files: readonly EnquiryFile[]) {
+export function usePreviews(id: string, files: readonly InquiryFile[]) {
   const fileIds = files
     .filter((file) => file.state === 'complete' && hasPreview(file))
     .map((file) => file.id)

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskIconName } from './desk-icon'
 
-export type EnquiryCommand = {
+export type InquiryCommand = {
   label: string
   icon: DeskIconName
   /** The key that runs the same command. */
@@ -11,9 +11,9 @@ export type EnquiryCommand = {
 }
 
 /** The customer's name, and the commands, which are loaded only when they are shown. */
-export type EnquiryCommands = { name: string; load: () => Promise<readonly EnquiryCommand[]> }
+export type InquiryCommands = { name: string; load: () => Promise<readonly InquiryCommand[]> }
 
-type Read = () => EnquiryCommands | null
+type Read = () => InquiryCommands | null
 
 let read: Read | null = null
 

@@ -111,7 +111,7 @@ test('a chunk that was damaged in transit is sent again', async () => {
 })
 
 test.each([
-  [410, 'enquiry_closed'],
+  [410, 'inquiry_closed'],
   [507, 'storage_full'],
   [503, 'files_not_taken'],
   [429, 'file_budget_spent'],

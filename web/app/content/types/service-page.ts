@@ -14,7 +14,7 @@ export type ServicePage = {
   /** A carousel of images after the sections. */
   gallery?: Gallery
   /** What to send with an enquiry, in the closing band, and its title if it differs from the site's. */
-  enquiry?: { title?: string; text: string }
+  inquiry?: { title?: string; text: string }
   /** The two services that customers of this one also need. */
   related: readonly Related[]
 }

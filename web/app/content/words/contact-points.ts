@@ -4,7 +4,7 @@ import { site } from '../site'
 export const contactPoints = {
   call: 'Call',
   callOffice: (purpose: string, number: string) => `${purpose}, ${number}`,
-  enquire: 'Enquire',
+  inquire: 'Enquire',
   quickContact: 'Quick contact',
   emergency: (hours: string) => `Emergency, ${hours}`,
   emergencyScope: (services: string, area: string) => `${services}, ${area}`,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type EnquiryFile, formatBytes } from '../../../../../worker/files/contract'
+import { formatBytes, type InquiryFile } from '../../../../../worker/files/contract'
 import { kinds } from '../../../../../worker/files/kinds/contract'
 import { files as words } from '../../../content/words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
@@ -7,17 +7,17 @@ import { saveFile } from '../../store/save-file'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
-import styles from './enquiry-files.module.css'
+import styles from './inquiry-files.module.css'
 import { PdfPreview } from './pdf-preview'
 
-type FilesProps = { id: string; files: readonly EnquiryFile[] }
+type FilesProps = { id: string; files: readonly InquiryFile[] }
 
 /** The files that the customer sent with an enquiry, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: readonly EnquiryFile[]) =>
+    mutationFn: (chosen: readonly InquiryFile[]) =>
       fetchFileAddresses(
         id,
         chosen.map((file) => file.id),
@@ -73,7 +73,7 @@ export function Files({ id, files }: FilesProps) {
   )
 }
 
-type PreviewProps = { file: EnquiryFile; address: string | undefined }
+type PreviewProps = { file: InquiryFile; address: string | undefined }
 
 function Preview({ file, address }: PreviewProps) {
   const extension = <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
@@ -86,6 +86,6 @@ function Preview({ file, address }: PreviewProps) {
   )
 }
 
-function stateOf({ state }: EnquiryFile) {
+function stateOf({ state }: InquiryFile) {
   return state === 'complete' ? undefined : words.states[state]
 }

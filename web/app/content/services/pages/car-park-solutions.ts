@@ -179,7 +179,7 @@ export const carPark: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'To start, send a site plan, the number of bays you need and your opening hours.',
   },
   related: [

@@ -176,7 +176,7 @@ export const civil: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     title: 'Contact Us Today',
     text: 'Tell us where the building is, the area, the floor loads and when builders cannot work. Photos help.',
   },

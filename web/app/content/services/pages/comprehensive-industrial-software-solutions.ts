@@ -194,7 +194,7 @@ export const software: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     title: 'Get Started',
     text: 'Start with one line, pump room or report. Tell us the machines or meters, the make of their controllers, your current software and your date.',
   },

@@ -176,7 +176,7 @@ export const machinery: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'To start, send a sample or a drawing of the product, pieces per hour, a floor plan and your date.',
   },
   related: [

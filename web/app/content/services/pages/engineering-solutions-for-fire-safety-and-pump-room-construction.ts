@@ -182,7 +182,7 @@ export const fireSafety: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     title: 'Contact',
     text: 'Send the floor area, roof and storage heights, what is stored, the tank size, and letters from the insurer or fire service.',
   },

@@ -220,7 +220,7 @@ export const gates: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'For a quotation, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
   },
   related: [

@@ -210,7 +210,7 @@ export const hvac: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     title: 'Request a Free Consultation or Quote',
     text: 'The first consultation is free. Send the floor area, ceiling height, heat sources, people, existing units and your date; for a repair, model and fault code.',
   },

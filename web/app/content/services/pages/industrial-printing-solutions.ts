@@ -217,7 +217,7 @@ export const printing: ServicePage = {
       },
     ],
   },
-  enquiry: {
+  inquiry: {
     text: 'For a quotation, send rough sizes, quantities, artwork and your date. We measure before we print.',
   },
   related: [

@@ -188,7 +188,7 @@ export const racking: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'For a layout, send the floor plan and clear height, pallet size and weight, number of products and pallets, and truck type.',
   },
   related: [

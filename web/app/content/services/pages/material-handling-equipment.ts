@@ -170,7 +170,7 @@ export const handling: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'For a quotation, send load weights and sizes, lift heights, door and aisle widths, and hours per day.',
   },
   related: [

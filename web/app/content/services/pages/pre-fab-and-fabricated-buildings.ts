@@ -173,7 +173,7 @@ export const prefab: ServicePage = {
       ],
     },
   ],
-  enquiry: {
+  inquiry: {
     text: 'To start, send the location, the size, what goes inside and your date.',
   },
   related: [

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
-import { days, enquiries } from './counts'
+import { days, inquiries } from './counts'
 import { work } from './work'
 
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
@@ -59,13 +59,13 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   reminder_set: () => 'Set a reminder',
   reminder_cleared: () => 'Cleared a reminder',
   reminder_due: () => 'Moved an enquiry back to Inbox: its reminder is due',
-  inquiries_erased: ({ count }) => `Erased ${enquiries(count)}`,
+  inquiries_erased: ({ count }) => `Erased ${inquiries(count)}`,
   exported: ({ format, filters }) =>
     `Exported enquiries as ${format.toUpperCase()}${filters ? `, filtered by ${filters}` : ''}`,
   files_downloaded: ({ count }) =>
     count === 1 ? 'Downloaded a file' : `Downloaded ${count} files`,
-  person_exported: ({ count }) => `Exported the data of one person, ${enquiries(count)}`,
-  person_erased: ({ count }) => `Erased the data of one person, ${enquiries(count)}`,
+  person_exported: ({ count }) => `Exported the data of one person, ${inquiries(count)}`,
+  person_erased: ({ count }) => `Erased the data of one person, ${inquiries(count)}`,
   settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
     [
       retentionDays === null && 'Enquiries are kept until somebody deletes them',
@@ -78,7 +78,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
     ]
       .filter(Boolean)
       .join('. '),
-  retention_run: ({ count }) => `Erased ${enquiries(count)} older than the retention period`,
+  retention_run: ({ count }) => `Erased ${inquiries(count)} older than the retention period`,
   notification_resent: () => 'Resent a notification',
   waiting_sent: ({ count }) => `Sent all waiting notifications: ${count}`,
   test_notification: ({ isSent }) =>

@@ -1,14 +1,14 @@
 /** Copy for the entries of the command palette. */
 export const commands = {
   results: 'Results',
-  enquiryGroup: (name: string) => `This enquiry: ${name}`,
+  inquiryGroup: (name: string) => `This enquiry: ${name}`,
   customers: 'Customers',
   services: 'Show only a service',
   goTo: 'Go to',
   searchGroup: 'Search',
   search: (text: string) => `Search for “${text}”`,
-  enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
-  enquiry: {
+  inquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+  inquiry: {
     done: 'Mark as done',
     reopen: 'Reopen',
     status: (status: string) => `Mark as ${status.toLowerCase()}`,

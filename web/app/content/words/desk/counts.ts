@@ -5,6 +5,6 @@ export function number(n: number) {
   return n.toLocaleString(site.locale.replace('_', '-'))
 }
 
-export const enquiries = (n: number) => (n === 1 ? '1 enquiry' : `${number(n)} enquiries`)
+export const inquiries = (n: number) => (n === 1 ? '1 enquiry' : `${number(n)} enquiries`)
 export const people = (n: number) => (n === 1 ? '1 person' : `${number(n)} people`)
 export const days = (n: number) => (n === 1 ? '1 day' : `${number(n)} days`)

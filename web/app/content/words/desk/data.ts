@@ -1,4 +1,4 @@
-import { days, enquiries, number, people } from './counts'
+import { days, inquiries, number, people } from './counts'
 
 /** Copy for personal data requests and for the deletion of old enquiries. */
 export const data = {
@@ -7,17 +7,17 @@ export const data = {
     text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications and where they came from.',
     email: 'E-mail address',
     find: 'Look up',
-    found: enquiries,
+    found: inquiries,
     from: 'from',
     exported: 'Export as JSON',
     erase: 'Erase',
     question: (count: number, email: string) =>
-      `Permanently erase ${enquiries(count)} from ${email}?`,
+      `Permanently erase ${inquiries(count)} from ${email}?`,
     questionOfNone: (email: string) => `Permanently erase all traces of ${email}?`,
     warning: 'They do not go to the bin. This cannot be undone.',
     cancel: 'Cancel',
     confirm: 'Erase permanently',
-    erased: (count: number) => `${enquiries(count)} erased`,
+    erased: (count: number) => `${inquiries(count)} erased`,
     stale:
       'The number of enquiries has changed. Nothing has been erased: look up the address again.',
     failed: 'Some data may not have been erased. Look up the address again to see what is left.',
@@ -70,7 +70,7 @@ export const data = {
     concerns: (count: number, senders: number, isMore: boolean) =>
       count === 0
         ? 'No enquiry is as old as that yet.'
-        : `${isMore ? 'At least ' : ''}${enquiries(count)} from ${people(senders)} will be deleted.`,
+        : `${isMore ? 'At least ' : ''}${inquiries(count)} from ${people(senders)} will be deleted.`,
     warning:
       'This starts in 24 hours. Until then anybody can cancel it here. After that they are deleted permanently, as is every enquiry that reaches that age.',
     countFailed: 'The enquiries could not be counted. Please try again.',
@@ -79,7 +79,7 @@ export const data = {
     pending: {
       saved: 'The shorter retention applies in 24 hours',
       text: (at: string, count: number, age: number, isMore: boolean) =>
-        `On ${at}, ${isMore ? 'at least ' : ''}${enquiries(count)} older than ${days(age)} will be deleted permanently.`,
+        `On ${at}, ${isMore ? 'at least ' : ''}${inquiries(count)} older than ${days(age)} will be deleted permanently.`,
       cancel: 'Cancel deletion',
     },
   },

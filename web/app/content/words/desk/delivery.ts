@@ -1,7 +1,7 @@
 /** Copy for notifications: whether enquiries are e-mailed to the company. */
 import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
 import { acknowledgementProblems } from '../../../../../worker/settings/contract'
-import { enquiries } from './counts'
+import { inquiries } from './counts'
 
 /** What a failure means to the owner and, if possible, what to do about it. */
 const failures: Record<FailureCode, (channel: string) => string> = {
@@ -47,9 +47,9 @@ export const delivery = {
   reason,
   banner: {
     waiting: (count: number) =>
-      `${enquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
+      `${inquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
     failed: (count: number) =>
-      `${enquiries(count)} could not be e-mailed to you. Retries stopped after seven days`,
+      `${inquiries(count)} could not be e-mailed to you. Retries stopped after seven days`,
     repliesWaiting: (count: number) =>
       count === 1
         ? 'One of your replies has not been sent yet'

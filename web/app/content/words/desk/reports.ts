@@ -1,4 +1,4 @@
-import { enquiries as count, number } from './counts'
+import { inquiries as count, number } from './counts'
 
 const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
@@ -26,7 +26,7 @@ export const reports = {
     days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
   },
   figures: {
-    enquiries: 'enquiries',
+    inquiries: 'enquiries',
     inDays: (days: number) => `in ${days} days`,
     median: 'median time to first answer',
     firstAnswer: 'nights and weekends included',

@@ -4,7 +4,7 @@ import { held } from '../../content/words/desk/held'
 import { work } from '../../content/words/desk/work'
 import type { Inquiry } from '../store/inquiry'
 import type { Team } from '../store/team'
-import type { EnquiryCommand } from '../ui/current-commands'
+import type { InquiryCommand } from '../ui/current-commands'
 import type { ListActions } from './list-actions'
 import { reminderTimes } from './work/reminder-times'
 
@@ -16,12 +16,12 @@ type Options = {
 }
 
 /** Returns the commands that apply to an enquiry in its current list. */
-export function enquiryCommands(
+export function inquiryCommands(
   row: Inquiry,
   { actions, team, reply, release }: Options,
-): EnquiryCommand[] {
-  const words = commands.enquiry
-  const remove: EnquiryCommand = {
+): InquiryCommand[] {
+  const words = commands.inquiry
+  const remove: InquiryCommand = {
     label: words.delete,
     icon: 'bin',
     shortcut: '#',
@@ -43,7 +43,7 @@ export function enquiryCommands(
     },
     { label: words.reply, icon: 'reply', shortcut: 'r', run: () => reply(row) },
     ...reminderTimes(Date.now()).map(
-      ({ name, at }): EnquiryCommand => ({
+      ({ name, at }): InquiryCommand => ({
         label: words.remind(work[name]),
         icon: 'clock',
         run: () => void actions.remind([row], at),
@@ -58,7 +58,7 @@ export function enquiryCommands(
     ...statuses
       .filter((status) => status !== row.status)
       .map(
-        (status): EnquiryCommand => ({
+        (status): InquiryCommand => ({
           label: words.status(work.status[status]),
           icon: 'arrow',
           run: () => void actions.setStatus([row], status),
@@ -67,7 +67,7 @@ export function enquiryCommands(
     ...team.colleagues
       .filter(({ id }) => id !== row.ownerId)
       .map(
-        ({ id, name }): EnquiryCommand => ({
+        ({ id, name }): InquiryCommand => ({
           label: id === team.me ? words.assignToMe : words.assign(name),
           icon: 'assign',
           run: () => void actions.assign([row], id),

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactForm } from '../../../web/app/content/words/contact-form.ts'
 import { quote } from '../../../web/app/content/words/quote.ts'
-import { aPdf, downloadFiles } from '../../support/enquiry-files.ts'
+import { aPdf, downloadFiles } from '../../support/inquiry-files.ts'
 import { listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
-export function enquire(stage: Stage) {
+export function inquire(stage: Stage) {
   const arrivalsOf = async (message: string) =>
     (await listAll(stage.product.origin)).filter((inquiry) => inquiry.message === message)
 

@@ -36,8 +36,8 @@ export async function aPhoto(page: Page) {
 
 /** Downloads the files of the enquiry with this message, as the desk does. */
 export async function downloadFiles(origin: string, message: string) {
-  const enquiry = (await listAll(origin)).find((one) => one.message === message)
-  const path = `/api/inquiries/${enquiry?.id}`
+  const inquiry = (await listAll(origin)).find((one) => one.message === message)
+  const path = `/api/inquiries/${inquiry?.id}`
   const headers = { 'content-type': 'application/json' }
   const opened = await fetchAsAdmin(origin + path)
   const { files } = (await opened.json()) as { files: { id: string; name: string }[] }

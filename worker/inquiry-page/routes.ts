@@ -20,8 +20,8 @@ import { refusalOf, requireForm, requireMultipart } from '../http/validate'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { addCorrection, Correction } from './corrections'
-import { respondWithEnquiry, respondWithoutEnquiry } from './page'
-import { readEnquiryPage } from './read-page'
+import { respondWithInquiry, respondWithoutInquiry } from './page'
+import { readInquiryPage } from './read-page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {
@@ -39,7 +39,7 @@ const base = new Hono<Bindings>().basePath('/enquiry')
  * know that link, so the page's forms need no origin check. It would fail anyway: browsers send
  * `Origin: null` from a page whose referrer policy is `no-referrer`.
  */
-export const enquiryPageRoutes = base
+export const inquiryPageRoutes = base
   .use(privately)
   .use(setHeaders)
   .use(security)
@@ -68,12 +68,12 @@ export const enquiryPageRoutes = base
     return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
   })
 
-enquiryPageRoutes.notFound(respondWithoutEnquiry)
-enquiryPageRoutes.onError(async (thrown, c) => {
+inquiryPageRoutes.notFound(respondWithoutInquiry)
+inquiryPageRoutes.onError(async (thrown, c) => {
   const error = asApiError(thrown)
   if (error.status >= 500) {
     // The path is not logged, because it contains the token.
-    log('error', 'enquiry_page_failed', { code: error.code, cause: describeCause(thrown) })
+    log('error', 'inquiry_page_failed', { code: error.code, cause: describeCause(thrown) })
   }
   const problems = Object.values(error.details.fields ?? { problem: error.message })
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
@@ -82,12 +82,12 @@ enquiryPageRoutes.onError(async (thrown, c) => {
     return show(c, { problems, typed }, error.status === 413 ? 413 : 422)
   }
   const token = c.req.param('token') ?? ''
-  if (!readLinkToken(c.env, token)) return respondWithoutEnquiry(c)
+  if (!readLinkToken(c.env, token)) return respondWithoutInquiry(c)
   // Does not query the database: it may be what failed, and a flood must not cost it anything.
   const facts = { page: null, token, typed }
-  if (error.status === 429) return respondWithEnquiry(c, { ...facts, problems }, 429)
+  if (error.status === 429) return respondWithInquiry(c, { ...facts, problems }, 429)
   const problem = c.req.method === 'GET' ? notShown : notTaken
-  return respondWithEnquiry(c, { ...facts, problems: [problem] }, 503)
+  return respondWithInquiry(c, { ...facts, problems: [problem] }, 503)
 })
 
 const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
@@ -99,9 +99,9 @@ type Said = { problems?: readonly string[]; typed?: string }
 async function show(c: PageContext, said: Said = {}, status: 200 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
-  const page = inquiryId && (await readEnquiryPage(c.env, inquiryId, Date.now()))
-  if (!page) return respondWithoutEnquiry(c)
-  return respondWithEnquiry(c, { page, token, ...said }, status)
+  const page = inquiryId && (await readInquiryPage(c.env, inquiryId, Date.now()))
+  if (!page) return respondWithoutInquiry(c)
+  return respondWithInquiry(c, { page, token, ...said }, status)
 }
 
 /** Returns the correction that could not be saved, so that the visitor need not type it again. */

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin } from '../testing/edits'
-import { ASSETS, addFiles, correct, openPage, pdfFile } from '../testing/enquiry-page'
 import { setTime } from '../testing/fake-clock'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
-import { emptyBucket, objectKeys, sendEnquiry } from '../testing/files'
+import { emptyBucket, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
+import { ASSETS, addFiles, correct, openPage, pdfFile } from '../testing/inquiry-page'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { day } from '../time'
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 describe('a correction', () => {
   test('appears in the timeline and returns an answered enquiry to the inbox', async () => {
-    const enquiry = await sendEnquiry()
-    await setInquiry(enquiry.id, { status: 'answered', is_waiting: 1, read_at: 5 })
+    const inquiry = await sendInquiry()
+    await setInquiry(inquiry.id, { status: 'answered', is_waiting: 1, read_at: 5 })
 
-    const { status, headers } = await correct(enquiry.page, '  It is 300 pallets, not 240.\u0000 ')
+    const { status, headers } = await correct(inquiry.page, '  It is 300 pallets, not 240.\u0000 ')
 
-    expect([status, headers.get('location')]).toEqual([303, enquiry.page])
-    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'inbox', read_at: null, version: 2 })
-    const answer = await request(`/api/inquiries/${enquiry.id}`, { headers: await adminHeaders() })
+    expect([status, headers.get('location')]).toEqual([303, inquiry.page])
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'inbox', read_at: null, version: 2 })
+    const answer = await request(`/api/inquiries/${inquiry.id}`, { headers: await adminHeaders() })
     const { timeline } = await answer.json<{ timeline: object[] }>()
     expect(timeline).toContainEqual({
       at: now,
@@ -35,16 +35,16 @@ describe('a correction', () => {
       id: expect.any(Number),
       text: 'It is 300 pallets, not 240.',
     })
-    const { text } = await openPage(enquiry.page)
+    const { text } = await openPage(inquiry.page)
     expect(text).toContain('<li>Correction received 2 November 2026 at 14:30</li>')
     expect(text).not.toContain('300 pallets')
   })
 
   test('sent twice is stored once, and ten are accepted at most', async () => {
-    const enquiry = await sendEnquiry()
-    for (let i = 0; i < 10; i += 1) await correct(enquiry.page, `Correction number ${i}`)
-    expect((await correct(enquiry.page, 'Correction number 9')).status).toBe(303)
-    const { status, text } = await correct(enquiry.page, 'One too many')
+    const inquiry = await sendInquiry()
+    for (let i = 0; i < 10; i += 1) await correct(inquiry.page, `Correction number ${i}`)
+    expect((await correct(inquiry.page, 'Correction number 9')).status).toBe(303)
+    const { status, text } = await correct(inquiry.page, 'One too many')
 
     expect(status).toBe(429)
     expect(text).toContain('at most 10 corrections')
@@ -52,32 +52,32 @@ describe('a correction', () => {
   })
 
   test.each(['', ' \u200b ', 'ab', 'x'.repeat(2001)])('cannot be %j', async (text) => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
 
-    const answer = await correct(enquiry.page, text)
+    const answer = await correct(inquiry.page, text)
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(`<textarea>${text}</textarea>`)
     expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
   })
 
   test('counts a line break as one character, as the page does', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     const text = `${'x'.repeat(998)}\r\n${'y'.repeat(1001)}`
 
-    expect((await correct(enquiry.page, text)).status).toBe(303)
+    expect((await correct(inquiry.page, text)).status).toBe(303)
     const stored = await env.DB.prepare('select text from corrections').first('text')
     expect(stored).toBe(text.replace('\r', ''))
   })
 
   test('is answered with 404 if the enquiry has been deleted', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     await env.DB.exec('delete from inquiries')
 
-    expect((await correct(enquiry.page, 'It is 300 pallets.')).status).toBe(404)
+    expect((await correct(inquiry.page, 'It is 300 pallets.')).status).toBe(404)
   })
 
   test('cannot exceed a megabyte, which is refused before it is read', async () => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     for (const path of [page, '/enquiry/unknown']) {
       const body = `text=${'x'.repeat(2 ** 20)}`
       const type = 'application/x-www-form-urlencoded'
@@ -91,16 +91,16 @@ describe('a correction', () => {
   })
 
   test('ends a later reminder, which would count as due in the inbox', async () => {
-    const enquiry = await sendEnquiry()
-    await setInquiry(enquiry.id, { status: 'answered', is_waiting: 1, remind_at: now + day })
-    await correct(enquiry.page, 'It is 300 pallets, not 240.')
+    const inquiry = await sendInquiry()
+    await setInquiry(inquiry.id, { status: 'answered', is_waiting: 1, remind_at: now + day })
+    await correct(inquiry.page, 'It is 300 pallets, not 240.')
 
-    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'inbox', remind_at: null })
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'inbox', remind_at: null })
     expect(await env.DB.prepare('select due from desk_state').first('due')).toBe(0)
   })
 
   test('that fails is kept in the form on the error page', async () => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     const body = new URLSearchParams({ text: 'Six metres </textarea><script>' })
     const DB = databaseFailing(/./, overloaded)
     const path = `${page}/corrections`
@@ -114,16 +114,16 @@ describe('a correction', () => {
   })
 
   test('of a held enquiry is stored, and the enquiry stays held', async () => {
-    const enquiry = await sendEnquiry({ website: 'x' })
+    const inquiry = await sendInquiry({ website: 'x' })
 
-    expect((await correct(enquiry.page, 'Really, it is me.')).status).toBe(303)
-    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'held', version: 1 })
+    expect((await correct(inquiry.page, 'Really, it is me.')).status).toBe(303)
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'held', version: 1 })
   })
 
   test('is exported and erased with a person’s data, as are the files', async () => {
-    const enquiry = await sendEnquiry()
-    await correct(enquiry.page, 'The gate is 6 m wide.')
-    await addFiles(enquiry.page, [pdfFile()])
+    const inquiry = await sendInquiry()
+    await correct(inquiry.page, 'The gate is 6 m wide.')
+    await addFiles(inquiry.page, [pdfFile()])
     const path = '/api/personal-data'
 
     const { email } = anInquiry

@@ -2,16 +2,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../env'
-import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
+import { type FileState, formatBytes, type InquiryFile } from '../files/contract'
 import { fetchSitePage, listItems, plainPage } from '../http/site-page'
-import type { EnquiryPage } from './read-page'
+import type { InquiryPage } from './read-page'
 
 /** The site's prerendered page that is filled in. It contains no visitor's data. */
 const template = '/enquiry'
 
-type EnquiryAnswer = {
+type InquiryAnswer = {
   /** Null if it cannot be read at the moment. */
-  page: EnquiryPage | null
+  page: InquiryPage | null
   token: string
   problems?: readonly string[]
   /** The text of a correction that could not be saved. */
@@ -19,16 +19,16 @@ type EnquiryAnswer = {
 }
 
 /** Responds with an enquiry's page, including what could not be added to it. */
-export async function respondWithEnquiry(
+export async function respondWithInquiry(
   c: Context<Bindings>,
-  answer: EnquiryAnswer,
+  answer: InquiryAnswer,
   status: 200 | 422 | 429 | 413 | 503 = 200,
 ) {
-  return c.html(renderEnquiry(await fetchSitePage(c, template), answer), status)
+  return c.html(renderInquiry(await fetchSitePage(c, template), answer), status)
 }
 
 /** Responds with the site's 404 page if a link leads to no enquiry. */
-export async function respondWithoutEnquiry(c: Context<Bindings>) {
+export async function respondWithoutInquiry(c: Context<Bindings>) {
   const built = await fetchSitePage(c, '/404', 404)
   return c.html(built ? built.text() : notFoundPage, 404)
 }
@@ -37,9 +37,9 @@ export async function respondWithoutEnquiry(c: Context<Bindings>) {
  * Returns an enquiry's page as HTML, including what could not be added to it. `built` is the site's
  * prerendered page, undefined if the site's files cannot be read.
  */
-function renderEnquiry(
+function renderInquiry(
   built: Response | undefined,
-  { page, token, problems = [], typed = '' }: EnquiryAnswer,
+  { page, token, problems = [], typed = '' }: InquiryAnswer,
 ) {
   if (!built) return plainAnswer(page, [...problems, ...wordsOf(typed)])
   const { reference, received, service, files, corrections, isOpen } = page ?? unknown
@@ -84,7 +84,7 @@ function renderEnquiry(
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
 const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
-const unknown: EnquiryPage = {
+const unknown: InquiryPage = {
   reference: '',
   received: '',
   service: null,
@@ -99,11 +99,11 @@ const states: Record<FileState, string> = {
   missing: 'received',
 }
 
-function describeFile({ name, size, state }: EnquiryFile) {
+function describeFile({ name, size, state }: InquiryFile) {
   return `${name} (${formatBytes(size)}), ${states[state]}`
 }
 
-const plainAnswer = (page: EnquiryPage | null, problems: readonly string[]) =>
+const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
   plainPage(
     `Your enquiry ${page?.reference ?? ''}`,
     html`<h1>Your enquiry ${page?.reference}</h1>

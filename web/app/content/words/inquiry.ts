@@ -1,7 +1,7 @@
 import { acceptedKinds } from '../../../../worker/files/kinds/contract'
 
 /** Copy for an enquiry's private page; the Worker fills in the details. */
-export const enquiry = {
+export const inquiry = {
   pageTitle: 'Your Enquiry',
   title: 'Your Enquiry',
   description: 'What we have received, and what you want to add.',

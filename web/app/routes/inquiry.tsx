@@ -6,12 +6,12 @@ import styles from '../contact/contact-page.module.css'
 import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
-import { enquiry } from '../content/words/enquiry'
+import { inquiry } from '../content/words/inquiry'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () =>
-  unlistedPageMeta({ title: enquiry.pageTitle, description: enquiry.description })
+  unlistedPageMeta({ title: inquiry.pageTitle, description: inquiry.description })
 
 /** Filled in by the Worker, at addresses that no route matches. */
 export const handle: PageHandle = {
@@ -21,26 +21,26 @@ export const handle: PageHandle = {
 }
 
 /** The Worker fills in the elements with `data-` attributes and sets the forms' addresses. */
-export default function Enquiry() {
+export default function Inquiry() {
   return (
-    <ResultPage title={enquiry.title}>
+    <ResultPage title={inquiry.title}>
       <ul className={`${styles.problems} ${quote.names}`} data-problems />
       <p className="lead">
-        {enquiry.lead.before}{' '}
+        {inquiry.lead.before}{' '}
         <a href="/enquiry" data-address>
-          {enquiry.lead.address}
+          {inquiry.lead.address}
         </a>{' '}
-        {enquiry.lead.after}
+        {inquiry.lead.after}
       </p>
       <div className={quote.wide} data-details>
         <Spec>
-          <SpecRow term={enquiry.reference}>
+          <SpecRow term={inquiry.reference}>
             <strong data-reference />
           </SpecRow>
-          <SpecRow term={enquiry.received}>
+          <SpecRow term={inquiry.received}>
             <span data-received />
           </SpecRow>
-          <SpecRow term={enquiry.service}>
+          <SpecRow term={inquiry.service}>
             <span data-service />
           </SpecRow>
         </Spec>
@@ -50,20 +50,20 @@ export default function Enquiry() {
         aria-labelledby="files"
         data-files-section
       >
-        <h2 id="files">{enquiry.filesTitle}</h2>
+        <h2 id="files">{inquiry.filesTitle}</h2>
         <ul className={quote.names} data-files />
         <form className={styles.next} method="post" encType="multipart/form-data" data-add-files>
           <TextField
-            label={enquiry.files}
+            label={inquiry.files}
             type="file"
             name="files"
             multiple
             required
             accept={acceptedExtensions}
           />
-          <p>{enquiry.filesHint}</p>
+          <p>{inquiry.filesHint}</p>
           <div>
-            <Button type="submit">{enquiry.addFiles}</Button>
+            <Button type="submit">{inquiry.addFiles}</Button>
           </div>
         </form>
       </section>
@@ -72,12 +72,12 @@ export default function Enquiry() {
         aria-labelledby="correction"
         data-corrections-section
       >
-        <h2 id="correction">{enquiry.correctionTitle}</h2>
+        <h2 id="correction">{inquiry.correctionTitle}</h2>
         <ul data-corrections />
         <form className={styles.next} method="post" data-add-correction>
-          <TextArea label={enquiry.correction} name="text" required maxLength={2000} />
+          <TextArea label={inquiry.correction} name="text" required maxLength={2000} />
           <div>
-            <Button type="submit">{enquiry.addCorrection}</Button>
+            <Button type="submit">{inquiry.addCorrection}</Button>
           </div>
         </form>
       </section>

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { additionsLifetime, chunkBytes } from '../files/contract'
-import { ASSETS, addFiles, correct, openPage, pageFile, pdfFile } from '../testing/enquiry-page'
 import { setTime } from '../testing/fake-clock'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
-import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendEnquiry } from '../testing/files'
+import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
+import { ASSETS, addFiles, correct, openPage, pageFile, pdfFile } from '../testing/inquiry-page'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { second } from '../time'
@@ -19,21 +19,21 @@ beforeEach(async () => {
 
 describe('the private page of an enquiry', () => {
   test('shows what was received, and nothing about the person', async () => {
-    const enquiry = await sendEnquiry({ service: 'pallet-racking', phone: '077 765 4321' })
-    await filesOf(enquiry.token).upload(aPdf(3 * chunkBytes), { name: '<img src=x>.pdf' })
-    await filesOf(enquiry.token).announce(aPdf(2000), { name: 'later.dwg' })
+    const inquiry = await sendInquiry({ service: 'pallet-racking', phone: '077 765 4321' })
+    await filesOf(inquiry.token).upload(aPdf(3 * chunkBytes), { name: '<img src=x>.pdf' })
+    await filesOf(inquiry.token).announce(aPdf(2000), { name: 'later.dwg' })
 
-    const { status, headers, text } = await openPage(enquiry.page)
+    const { status, headers, text } = await openPage(inquiry.page)
 
     expect(status).toBe(200)
-    const number = Number((await inquiryRow(enquiry.id))?.number)
+    const number = Number((await inquiryRow(inquiry.id))?.number)
     expect(text).toContain(`<b data-reference>CF-${number + 999}</b>`)
     expect(text).toContain(
       '<i data-received>2 November 2026 at 14:30</i><i data-service>Pallet racking</i>',
     )
     expect(text).toContain('<li>_img src=x_.pdf (768 KB), received</li>')
     expect(text).toContain('<li>later.dwg (2 KB), not complete yet</li>')
-    expect(text).toContain(`action="${enquiry.page}/files"`)
+    expect(text).toContain(`action="${inquiry.page}/files"`)
     for (const personal of [anInquiry.name, anInquiry.email, anInquiry.message, '777654321']) {
       expect(text).not.toContain(personal)
     }
@@ -57,31 +57,31 @@ describe('the private page of an enquiry', () => {
   )
 
   test('has no forms once the enquiry is old, and is deleted with the enquiry', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     setTime(now + additionsLifetime + second)
-    const old = await openPage(enquiry.page)
+    const old = await openPage(inquiry.page)
     expect(old.status).toBe(200)
     expect(old.text).not.toContain('<form')
     expect(old.text).not.toMatch(/Files|Corrections/)
-    const { text } = await correct(enquiry.page, 'Too <late> now.')
+    const { text } = await correct(inquiry.page, 'Too <late> now.')
     expect(text).toContain('enquiry is closed')
     // Without the form, this is the only place where the visitor can copy it from.
     expect(text).toContain('<li>You wrote: Too &lt;late&gt; now.</li>')
 
     await env.DB.exec('delete from inquiries')
-    expect((await openPage(enquiry.page)).status).toBe(404)
+    expect((await openPage(inquiry.page)).status).toBe(404)
   })
 
   test('is a plain page if the site’s files cannot be read', async () => {
-    const enquiry = await sendEnquiry()
-    const response = await request(enquiry.page, {}, { ASSETS: undefined as unknown as Fetcher })
+    const inquiry = await sendInquiry()
+    const response = await request(inquiry.page, {}, { ASSETS: undefined as unknown as Fetcher })
 
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('Your enquiry CF-')
   })
 
   test('returns 503 with a message, not 404, while the database fails', async () => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     const DB = databaseFailing(/./, overloaded)
 
     const response = await request(page, {}, { ASSETS, DB })
@@ -94,7 +94,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('does not query the database once it is rate-limited', async () => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     const DB = databaseFailing(/./, overloaded)
     const FILE_LIMIT = { limit: async () => ({ success: false }) }
 
@@ -105,7 +105,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test.each(['PUT', 'DELETE'])('does not support %s', async (method) => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
 
     expect((await openPage(page, { method })).status).toBe(405)
   })
@@ -113,28 +113,28 @@ describe('the private page of an enquiry', () => {
 
 describe('files that are added without JavaScript', () => {
   test('are stored, and the response redirects to the page', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     const big = pdfFile('big.pdf', 2 * chunkBytes + 9)
 
-    const { status, headers } = await addFiles(enquiry.page, [pdfFile(), big])
+    const { status, headers } = await addFiles(inquiry.page, [pdfFile(), big])
 
-    expect([status, headers.get('location')]).toEqual([303, enquiry.page])
+    expect([status, headers.get('location')]).toEqual([303, inquiry.page])
     expect(await fileRows()).toMatchObject([{ state: 'complete' }, { state: 'complete' }])
     expect(await objectKeys()).toHaveLength(2)
   })
 
   test('are stored once if they are sent twice', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
 
     for (let i = 0; i < 2; i += 1)
-      expect((await addFiles(enquiry.page, [pdfFile()])).status).toBe(303)
+      expect((await addFiles(inquiry.page, [pdfFile()])).status).toBe(303)
     expect(await fileRows()).toHaveLength(1)
   })
 
   test('are refused individually, and the page says which and why', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
 
-    const { status, text } = await addFiles(enquiry.page, [
+    const { status, text } = await addFiles(inquiry.page, [
       pageFile('<script>alert(1)</script>'),
       pdfFile('good.pdf'),
       new File([], 'empty.pdf'),
@@ -149,19 +149,19 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('may have up to 10 MB at a time, and the page says so if there is more', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
 
-    expect((await addFiles(enquiry.page, [pdfFile('big.pdf', 9 * 2 ** 20)])).status).toBe(303)
-    const { status, text } = await addFiles(enquiry.page, [pdfFile('huge.pdf', 11.5 * 2 ** 20)])
+    expect((await addFiles(inquiry.page, [pdfFile('big.pdf', 9 * 2 ** 20)])).status).toBe(303)
+    const { status, text } = await addFiles(inquiry.page, [pdfFile('huge.pdf', 11.5 * 2 ** 20)])
     expect(status).toBe(413)
     expect(text).toContain('10 MB together')
   })
 
   test('are limited to ten, however many the form has', async () => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     const files = Array.from({ length: 40 }, (_, i) => pdfFile(`${i}.pdf`, 50, i))
 
-    const { status, text } = await addFiles(enquiry.page, files)
+    const { status, text } = await addFiles(inquiry.page, files)
 
     expect(status).toBe(422)
     expect(text).toContain('<li>Only the first 10 files were accepted.')
@@ -169,7 +169,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('count towards the rate limit for messages', async () => {
-    const { page } = await sendEnquiry()
+    const { page } = await sendInquiry()
     const body = () => new FormData()
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
     const send = () => openPage(`${page}/files`, { method: 'POST', headers, body: body() })
@@ -182,10 +182,10 @@ describe('files that are added without JavaScript', () => {
     ['no file', new FormData()],
     ['no valid form', 'x'],
   ])('are refused if there is %s', async (_, body) => {
-    const enquiry = await sendEnquiry()
+    const inquiry = await sendInquiry()
     const headers = typeof body === 'string' ? { 'content-type': 'multipart/form-data' } : {}
 
-    const { status, text } = await openPage(`${enquiry.page}/files`, {
+    const { status, text } = await openPage(`${inquiry.page}/files`, {
       method: 'POST',
       body,
       headers,

@@ -3,26 +3,26 @@ import { openDatabase } from '../db/open'
 import { corrections, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { isOpenAt } from '../files/announce'
-import type { EnquiryFile } from '../files/contract'
+import type { InquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { referenceOf } from '../reference'
 import { titleOfService } from '../service-title'
 import { knownZone, writeTimeInWords } from '../time-zone'
 
 /** The content of an enquiry's private page. Contains nothing that identifies the sender. */
-export type EnquiryPage = {
+export type InquiryPage = {
   reference: string
   /** Formatted for readers: '22 November 2026 at 14:05'. */
   received: string
   service: string | null
-  files: EnquiryFile[]
+  files: InquiryFile[]
   corrections: string[]
   /** Whether files and corrections can still be added. */
   isOpen: boolean
 }
 
 /** Returns the content of an enquiry's page, or null if there is no such enquiry. */
-export async function readEnquiryPage(env: Env, inquiryId: string, now: number) {
+export async function readInquiryPage(env: Env, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries
   const [[inquiry], files, added] = await db.batch([
@@ -37,7 +37,7 @@ export async function readEnquiryPage(env: Env, inquiryId: string, now: number) 
   if (!inquiry) return null
   const timeZone = knownZone(env.TIME_ZONE)
   const timeOf = (ms: number) => writeTimeInWords(ms, timeZone)
-  const page: EnquiryPage = {
+  const page: InquiryPage = {
     reference: referenceOf(env, inquiry.number),
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(inquiry.service),
