@@ -35,7 +35,7 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with th
   await page.getByRole('menu', { name: 'Assign' }).waitFor()
   await press('i')
   await page.getByText('Assigned to Owner').waitFor()
-  await timeline(page).getByText('assigned it to').waitFor()
+  await timeline(page).getByText('Owner took it').waitFor()
 
   await press('n')
   await page.keyboard.type(note)
@@ -87,7 +87,7 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with on
   await tap(bar, 'button', 'More')
   await tap(page, 'menuitem', 'Assign')
   await tap(page, 'menuitemradio', 'Me')
-  await timeline(page).getByText('assigned it to').waitFor()
+  await timeline(page).getByText('Owner took it').waitFor()
 
   await pane(page).getByLabel('Note').tap()
   await page.keyboard.type(note)

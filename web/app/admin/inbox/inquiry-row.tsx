@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { admin } from '../../content/words/admin'
-import { compose } from '../../content/words/desk/compose'
 import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { lists } from '../../content/words/desk/lists'
 import { work } from '../../content/words/desk/work'
 import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
@@ -165,7 +165,7 @@ function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
 /** Shown before the message while a reply or a note is begun. */
 function DraftMark({ id }: { id: string }) {
   const hasDraft = useHasDraft(id, ['reply', 'note'])
-  return hasDraft && <span className={styles.reason}>{compose.draft}</span>
+  return hasDraft && <span className={styles.reason}>{lists.draft}</span>
 }
 
 /**

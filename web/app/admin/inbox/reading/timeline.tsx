@@ -111,15 +111,7 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
     case 'owner_changed':
-      return entry.details.to === null ? (
-        <p>
-          {by} {words.unassigned}
-        </p>
-      ) : (
-        <p>
-          {by} {words.assigned} <b>{entry.details.to}</b>
-        </p>
-      )
+      return <OwnerChange {...entry.details} by={entry.by} />
     case 'reminder_set':
       return (
         <p>
@@ -137,6 +129,22 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
         </p>
       )
   }
+}
+
+function OwnerChange({ by, to }: { by: Entry['by']; to: string | null }) {
+  const who = <b>{by ?? words.somebody}</b>
+  if (to === null || to === by) {
+    return (
+      <p>
+        {who} {to === null ? words.unassigned : words.took}
+      </p>
+    )
+  }
+  return (
+    <p>
+      {who} {words.assigned} <b>{to}</b>
+    </p>
+  )
 }
 
 type Statuses = { from: InquiryDetails['status']; to: InquiryDetails['status'] }

@@ -28,7 +28,6 @@ export const compose = {
     added: 'Marked as answered',
   },
   cancel: 'Cancel',
-  draft: 'Draft',
   logCall: 'Log a call',
   logWhatsApp: 'Log a WhatsApp',
   logEmail: 'I answered by e-mail',

@@ -43,6 +43,8 @@ export const lists = {
     date: 'Date',
     actions: 'Actions',
   },
+  /** Marks a row with text that was not sent. */
+  draft: 'Draft',
   broken: (id: string) => `This enquiry cannot be displayed. Its ID is ${id}.`,
   nothingFound: 'No enquiry matches this search',
   scannedBackTo: (date: string) => `Searched back to ${date}`,

@@ -32,6 +32,7 @@ export const timeline = {
   actions,
   written,
   quote: 'Show the quote',
+  took: 'took it',
   assigned: 'assigned it to',
   unassigned: 'assigned it to nobody',
   status: 'Status',
