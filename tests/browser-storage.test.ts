@@ -53,7 +53,7 @@ test('files are stored until they have been uploaded, then deleted', async () =>
   await page.locator('input[type=file]').setInputFiles(plan)
   await page.getByText('· Sent after the message').waitFor()
   await fillIn(page)
-  await expect.poll(kept).toEqual({ files: 1, local: ['contact-draft', 'kept-files'] })
+  await expect.poll(kept).toEqual({ files: 1, local: ['contact-draft', 'message-pages'] })
 
   await pressSend(page)
   await page.getByText('The file has arrived.').waitFor()

@@ -35,7 +35,7 @@ async function expectPlan(message: string) {
 test('a file that was chosen before anything was typed is still there after a reload', async () => {
   const { page } = await aVisitor()
   await choose(page)
-  await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'kept-files'])
+  await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'message-pages'])
   await page.reload()
   await untilFormRuns(page)
   await chosen(page)

@@ -79,8 +79,8 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           service={service?.slug}
           isReadOnly={isSending}
           messageKey={quote.messageKey}
-          onFile={quote.keepKey}
-          isWanted={service !== undefined || quote.isQuoteLeft}
+          onFile={quote.storeKey}
+          isWanted={service !== undefined || quote.hasStoredQuote}
           onShown={quote.fillQuote}
         />
         <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDraft } from './draft'
-import { forgetPage, notePending } from './files/message-pages'
+import { deletePage, notePending } from './files/message-pages'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { stubStorage } from './testing/storage'
 
@@ -32,7 +32,7 @@ describe('the draft of an open form', () => {
 
   test('is resumed by the next visit under the same key', () => {
     const first = openDraft()
-    first.keepUnsent(text)
+    first.storeUnsent(text)
 
     expect(loadDraft()).toMatchObject({ ...text, state: 'unsent' })
     expect(openNext().key).toBe(first.key)
@@ -40,7 +40,7 @@ describe('the draft of an open form', () => {
 
   test('stores only the three fields, the key, the time and the state', () => {
     const withDecoy = { ...text, website: 'x', 'cf-turnstile-response': 'token' }
-    openDraft(1_000).keepTyped(withDecoy)
+    openDraft(1_000).storeTyped(withDecoy)
 
     expect(Object.keys(loadDraft() ?? {}).sort()).toEqual(
       ['email', 'key', 'message', 'name', 'shownAt', 'state'].sort(),
@@ -51,9 +51,9 @@ describe('the draft of an open form', () => {
     vi.useFakeTimers({ now: 0 })
     onTestFinished(() => void vi.useRealTimers())
     const draft = openDraft()
-    draft.keepTyped(text)
+    draft.storeTyped(text)
     vi.setSystemTime(29 * day)
-    draft.keepUnsent(text)
+    draft.storeUnsent(text)
 
     vi.setSystemTime(59 * day)
     expect(loadDraft()).toMatchObject(text)
@@ -63,8 +63,8 @@ describe('the draft of an open form', () => {
 
   test('is deleted once only our introduction is left', () => {
     const draft = openDraft(undefined, { 'gate-solutions': 'Gate Solutions' })
-    draft.keepTyped(text)
-    draft.keepTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
+    draft.storeTyped(text)
+    draft.storeTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
 
     expect(storage.size).toBe(0)
   })
@@ -72,19 +72,19 @@ describe('the draft of an open form', () => {
   test('is kept with its key while it has files', () => {
     const draft = openDraft()
     notePending(draft.key)
-    draft.keepTyped({ name: '', email: '', message: '' })
+    draft.storeTyped({ name: '', email: '', message: '' })
 
     expect(openNext().key).toBe(draft.key)
-    forgetPage(draft.key)
-    draft.keepTyped({ name: '', email: '', message: '' })
+    deletePage(draft.key)
+    draft.storeTyped({ name: '', email: '', message: '' })
     expect(storage.size).toBe(0)
-    expect(draft.isKept).toBe(false)
+    expect(draft.isStored).toBe(false)
   })
 
   test('is deleted once sent, and the next message gets a new key', () => {
     const draft = openDraft()
     const { key } = draft
-    draft.keepUnsent(text)
+    draft.storeUnsent(text)
     draft.finish(text)
 
     expect(storage.size).toBe(0)
@@ -93,10 +93,10 @@ describe('the draft of an open form', () => {
 
   test('is kept if another tab has edited it by the time this one has sent it', () => {
     const draft = openDraft()
-    draft.keepUnsent(text)
+    draft.storeUnsent(text)
     const tab = openNext()
-    tab.keepTyped(other)
-    expect(draft.compareKept(text)).toBe('changed')
+    tab.storeTyped(other)
+    expect(draft.compareStored(text)).toBe('changed')
     draft.finish(text)
 
     expect(loadDraft()).toMatchObject(other)
@@ -104,29 +104,29 @@ describe('the draft of an open form', () => {
 
   test('counts as changed once another page stores it as typed but not submitted', () => {
     const draft = openDraft()
-    draft.keepUnsent(text)
-    expect(draft.compareKept(text)).toBe('own')
+    draft.storeUnsent(text)
+    expect(draft.compareStored(text)).toBe('own')
     const tab = openNext()
-    tab.keepTyped(text)
+    tab.storeTyped(text)
 
-    expect(draft.compareKept(text)).toBe('changed')
+    expect(draft.compareStored(text)).toBe('changed')
   })
 
   test('does not replace a message waiting to be sent in another tab', () => {
     const waiting = openDraft()
-    waiting.keepUnsent(text)
+    waiting.storeUnsent(text)
     const tab = openDraft()
-    tab.keepTyped(other)
+    tab.storeTyped(other)
 
-    expect(tab.isKept).toBe(true)
+    expect(tab.isStored).toBe(true)
     expect(loadDraft()).toMatchObject(other)
     expect(loadWaiting(tab.key)).toMatchObject([{ ...text, key: waiting.key }])
-    expect(waiting.compareKept(text)).toBe('own')
+    expect(waiting.compareStored(text)).toBe('own')
   })
 
   test('replaces what was only typed in another tab', () => {
-    openDraft().keepTyped(text)
-    openDraft().keepTyped(other)
+    openDraft().storeTyped(text)
+    openDraft().storeTyped(other)
 
     expect(loadDraft()).toMatchObject(other)
     expect(loadWaiting('')).toEqual([])
@@ -134,9 +134,9 @@ describe('the draft of an open form', () => {
 
   test('is not replaced by a message submitted in another tab', () => {
     const waiting = openDraft()
-    waiting.keepUnsent(text)
+    waiting.storeUnsent(text)
     const typed = openDraft()
-    typed.keepTyped(other)
+    typed.storeTyped(other)
     waiting.renewKey(text)
 
     expect(loadDraft()).toMatchObject({ ...other, key: typed.key })
@@ -148,7 +148,7 @@ describe('the draft of an open form', () => {
 
   test('stores a new key before using it', () => {
     const draft = openDraft()
-    draft.keepUnsent(text)
+    draft.storeUnsent(text)
     const { key } = draft
     draft.renewKey(text)
 
@@ -174,10 +174,10 @@ describe('the draft of an open form', () => {
     vi.useFakeTimers({ now: 40 * day, toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const draft = openDraft(0)
-    draft.keepUnsent(text)
+    draft.storeUnsent(text)
 
     expect(loadDraft()).toMatchObject(text)
-    expect(draft.compareKept(text)).toBe('own')
+    expect(draft.compareStored(text)).toBe('own')
     expect(draft.times()).toEqual({})
   })
 })
@@ -192,34 +192,34 @@ describe('a draft that cannot be stored', () => {
     const draft = openDraft()
 
     expect(loadDraft()).toBeUndefined()
-    draft.keepUnsent(text)
-    expect(draft.isKept).toBe(false)
-    expect(draft.compareKept(text)).toBe('own')
+    draft.storeUnsent(text)
+    expect(draft.isStored).toBe(false)
+    expect(draft.compareStored(text)).toBe('own')
     draft.finish(text)
   })
 
   test('leaves no older text behind when storage is full', () => {
     const draft = openDraft()
-    draft.keepTyped(text)
+    draft.storeTyped(text)
     const [[slot, value] = ['', '']] = [...storage]
-    const kept = stubStorage(refuse)
-    kept.set(slot, value)
-    draft.keepTyped(other)
+    const stored = stubStorage(refuse)
+    stored.set(slot, value)
+    draft.storeTyped(other)
 
-    expect(draft.isKept).toBe(false)
-    expect(kept.size).toBe(0)
+    expect(draft.isStored).toBe(false)
+    expect(stored.size).toBe(0)
   })
 
   test('leaves a message waiting to be sent as it is', () => {
     const waiting = openDraft()
-    waiting.keepUnsent(text)
+    waiting.storeUnsent(text)
     const before = [...storage]
-    const kept = stubStorage(refuse)
-    for (const [slot, value] of before) kept.set(slot, value)
+    const stored = stubStorage(refuse)
+    for (const [slot, value] of before) stored.set(slot, value)
     const tab = openDraft()
-    tab.keepTyped(other)
+    tab.storeTyped(other)
 
-    expect(tab.isKept).toBe(false)
-    expect([...kept]).toEqual(before)
+    expect(tab.isStored).toBe(false)
+    expect([...stored]).toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { v4 as newKey } from 'uuid'
 import { longestFillTime } from '../../../worker/intake/contract'
 import { isEmptyText, isSameText, pickText, type ServiceTitles, type Text } from './fields'
 import { readPages } from './files/sent-pages'
-import { type Draft, findDraft, forgetDraft, keepDraft } from './stored-drafts'
+import { type Draft, deleteDraft, findDraft, storeDraft } from './stored-drafts'
 
 export type OpenDraft = ReturnType<typeof openDraft>
 
@@ -14,15 +14,15 @@ export type OpenDraft = ReturnType<typeof openDraft>
 export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
   let key = newKey()
   let shownAt = openedAt
-  let isKept = false
+  let isStored = false
 
-  function keep(text: Text, state: Draft['state'], formerKey = key) {
+  function store(text: Text, state: Draft['state'], formerKey = key) {
     const now = Date.now()
     // In a form open for longer than a draft is valid, the draft is valid from now on.
     const validFrom = now - shownAt > longestFillTime ? now : shownAt
     const submitted = state === 'unsent' && { submittedAt: now }
-    const kept = { ...pickText(text), key, shownAt: validFrom, ...submitted, state }
-    isKept = keepDraft(kept, formerKey)
+    const stored = { ...pickText(text), key, shownAt: validFrom, ...submitted, state }
+    isStored = storeDraft(stored, formerKey)
   }
 
   return {
@@ -30,52 +30,52 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
       return key
     },
     /** Whether the text is stored, so that it survives the page. */
-    get isKept() {
-      return isKept
+    get isStored() {
+      return isStored
     },
 
     /** Resumes a stored draft, of an earlier visit or another tab, under its key. */
-    resume(left: Draft) {
-      ;({ key, shownAt } = left)
-      isKept = true
+    resume(stored: Draft) {
+      ;({ key, shownAt } = stored)
+      isStored = true
     },
 
     /** Stores the typed text; deletes the draft once the fields are empty and it has no files. */
-    keepTyped(text: Text) {
-      keep(text, 'typed')
+    storeTyped(text: Text) {
+      store(text, 'typed')
       if (!isEmptyText(text, titles) || key in readPages()) return
-      forgetDraft(key)
-      isKept = false
+      deleteDraft(key)
+      isStored = false
     },
 
     /** Stores the text that the visitor has submitted. */
-    keepUnsent: (text: Text) => keep(text, 'unsent'),
+    storeUnsent: (text: Text) => store(text, 'unsent'),
 
     /**
      * Compares a message waiting to be sent with its stored copy: `own` if the copy is unchanged
      * (or could not be stored), `changed` if another page has edited it or set it back to `typed`,
      * `deleted` if it is no longer stored.
      */
-    compareKept(text: Text) {
-      if (!isKept) return 'own'
-      const kept = findDraft(key)
-      if (!kept) return 'deleted'
-      return kept.state === 'unsent' && isSameText(kept, text) ? 'own' : 'changed'
+    compareStored(text: Text) {
+      if (!isStored) return 'own'
+      const stored = findDraft(key)
+      if (!stored) return 'deleted'
+      return stored.state === 'unsent' && isSameText(stored, text) ? 'own' : 'changed'
     },
 
     /** Makes it a new message, with a key that is stored before it is used. */
     renewKey(text: Text) {
       const formerKey = key
       key = newKey()
-      keep(text, 'unsent', formerKey)
+      store(text, 'unsent', formerKey)
     },
 
     /** Deletes the sent draft unless another tab has edited it since, and starts the next one. */
     finish(text: Text) {
-      forgetDraft(key, text)
+      deleteDraft(key, text)
       key = newKey()
       shownAt = openedAt
-      isKept = false
+      isStored = false
     },
 
     /**

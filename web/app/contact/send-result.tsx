@@ -4,7 +4,7 @@ import { contactForm } from '../content/words/contact-form'
 import { contactPoints } from '../content/words/contact-points'
 import { nextSteps } from '../content/words/sent'
 import styles from './contact-form.module.css'
-import { type Progress, retryDelays, type Stopped } from './use-resend'
+import { type Progress, retryDelays, type Stopped } from './use-retries'
 
 type SendResultProps = {
   progress: Progress
@@ -72,14 +72,15 @@ export function NextSteps() {
 }
 
 /** Returns why a message was not sent, or what to do about it. */
-function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
+function explainFailure({ why, waitSeconds, isStored, retries }: Stopped) {
   const words = contactForm.failure
-  if (why === 'unsent' || why === 'offline') return isKept ? words.offline : words.offlineNotKept
+  if (why === 'unsent' || why === 'offline')
+    return isStored ? words.offline : words.offlineNotStored
   const reasons = {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
     server: words.server(site.phones[0].number),
     busy: contactForm.wait(waitSeconds ?? 0),
     spent: words.spent,
   }
-  return isKept ? reasons[why] : `${reasons[why]} ${words.notKept}`
+  return isStored ? reasons[why] : `${reasons[why]} ${words.notStored}`
 }

@@ -32,7 +32,7 @@ test.each([
   ['sends the token if there is one', 'token', 'token'],
 ])('an automatic attempt %s', async (_, token, expected) => {
   const draft = openDraft()
-  draft.keepUnsent(text)
+  draft.storeUnsent(text)
   await sendDraft(draft, { ...text, [challenge]: token }, true)
 
   expect(sent).toMatchObject([{ [challenge]: expected }])

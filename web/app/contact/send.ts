@@ -18,14 +18,14 @@ type Settled = Exclude<Outcome, { status: 'mismatched' }> | { status: 'supersede
  */
 export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boolean) {
   return inTurn(async (): Promise<Settled> => {
-    const kept = isAutomatic ? draft.compareKept(answers) : 'own'
-    if (kept === 'changed') return { status: 'superseded' }
+    const comparison = isAutomatic ? draft.compareStored(answers) : 'own'
+    if (comparison === 'changed') return { status: 'superseded' }
     const body: Answers = { ...answers, ...draft.times() }
     // Turnstile may not have loaded yet, and gives its next token only after a while.
     if (isAutomatic) body[challengeField] ||= challengeUnavailable
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.status === 'mismatched') {
-      if (kept === 'deleted') return { status: 'superseded' }
+      if (comparison === 'deleted') return { status: 'superseded' }
       const earlierKey = draft.key
       draft.renewKey(answers)
       noteNewKey(earlierKey, draft.key)

@@ -24,18 +24,18 @@ test('the single draft of the first edition is read', () => {
 })
 
 test('a draft is valid for 30 days', () => {
-  const kept = JSON.stringify([draft])
+  const stored = JSON.stringify([draft])
 
-  expect(parseDrafts(kept, draft.shownAt + 30 * day)).toEqual([draft])
-  expect(parseDrafts(kept, draft.shownAt + 30 * day + 1)).toEqual([])
+  expect(parseDrafts(stored, draft.shownAt + 30 * day)).toEqual([draft])
+  expect(parseDrafts(stored, draft.shownAt + 30 * day + 1)).toEqual([])
 })
 
 test('a submitted draft is valid for 30 days after it was submitted', () => {
   const submitted = { ...draft, submittedAt: draft.shownAt + 29 * day }
-  const kept = JSON.stringify([submitted])
+  const stored = JSON.stringify([submitted])
 
-  expect(parseDrafts(kept, draft.shownAt + 59 * day)).toEqual([submitted])
-  expect(parseDrafts(kept, draft.shownAt + 59 * day + 1)).toEqual([])
+  expect(parseDrafts(stored, draft.shownAt + 59 * day)).toEqual([submitted])
+  expect(parseDrafts(stored, draft.shownAt + 59 * day + 1)).toEqual([])
 })
 
 test('a draft stays valid when the clock is set back', () => {
@@ -51,8 +51,8 @@ test.each([
   ...[{ key: 'not a UUID' }, { message: 1 }, { state: 'sent' }, { shownAt: undefined }].map(
     (change) => JSON.stringify([{ ...draft, ...change }]),
   ),
-])('what is stored is ignored if it reads %s', (kept) =>
-  expect(parseDrafts(kept, 2_000)).toEqual([]),
+])('what is stored is ignored if it reads %s', (stored) =>
+  expect(parseDrafts(stored, 2_000)).toEqual([]),
 )
 
 test('only drafts that are no longer valid are deleted', () => {

@@ -34,9 +34,9 @@ export type Draft = v.InferOutput<typeof DraftSchema>
  * or only typed into a form that was first shown then. The Worker treats a longer fill time as
  * forged, and forgets the key 31 days after a first attempt.
  */
-export function parseDrafts(kept: string, now: number): Draft[] {
+export function parseDrafts(stored: string, now: number): Draft[] {
   // The first edition stored a single draft, not in an array.
-  const all: unknown[] = [orUndefined(() => JSON.parse(kept))].flat()
+  const all: unknown[] = [orUndefined(() => JSON.parse(stored))].flat()
   const isValid = (draft: unknown): draft is Draft =>
     v.is(DraftSchema, draft) && now - (draft.submittedAt ?? draft.shownAt) <= longestFillTime
   return all.filter(isValid)
@@ -44,10 +44,10 @@ export function parseDrafts(kept: string, now: number): Draft[] {
 
 /** Returns the stored drafts; deletes those that are no longer valid. */
 function loadDrafts(): Draft[] {
-  const kept = orUndefined(() => localStorage.getItem(draftSlot)) ?? null
-  if (kept === null) return []
-  const drafts = parseDrafts(kept, Date.now())
-  if (JSON.stringify(drafts) !== kept) storeDrafts(drafts)
+  const stored = orUndefined(() => localStorage.getItem(draftSlot)) ?? null
+  if (stored === null) return []
+  const drafts = parseDrafts(stored, Date.now())
+  if (JSON.stringify(drafts) !== stored) storeDrafts(drafts)
   return drafts
 }
 
@@ -70,20 +70,22 @@ export function loadWaiting(formKey: string) {
  * Stores a draft in place of the one with `formerKey`, and returns whether it was stored. Text that
  * is only typed also replaces what was typed in another tab, but never a message waiting to be sent.
  */
-export function keepDraft(draft: Draft, formerKey = draft.key) {
+export function storeDraft(draft: Draft, formerKey = draft.key) {
   const others = loadDrafts().filter(({ key }) => key !== formerKey)
-  const kept = draft.state === 'typed' ? others.filter(({ state }) => state === 'unsent') : others
-  const isKept = storeDrafts([...kept, draft])
+  const unsent = others.filter(({ state }) => state === 'unsent')
+  const isStored = storeDrafts([...(draft.state === 'typed' ? unsent : others), draft])
   // Storage is full: an older text than the one in the form is worse than none.
-  if (!isKept) forgetDraft(formerKey)
-  return isKept
+  if (!isStored) deleteDraft(formerKey)
+  return isStored
 }
 
 /** Deletes the draft with this key; if `text` is given, only while the draft still holds it. */
-export function forgetDraft(key: string, text?: Text) {
+export function deleteDraft(key: string, text?: Text) {
   const drafts = loadDrafts()
-  const left = drafts.filter((draft) => draft.key !== key || (text && !isSameText(draft, text)))
-  if (left.length < drafts.length) storeDrafts(left)
+  const remaining = drafts.filter(
+    (draft) => draft.key !== key || (text && !isSameText(draft, text)),
+  )
+  if (remaining.length < drafts.length) storeDrafts(remaining)
 }
 
 /** Stores all drafts in place of the last ones, and returns whether they were stored. */

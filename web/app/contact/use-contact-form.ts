@@ -24,7 +24,7 @@ import { findOrigin } from './origin'
 import { sendDraft } from './send'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
-import { type Progress, useResend } from './use-resend'
+import { type Progress, useRetries } from './use-retries'
 
 /**
  * The state of the form: editing, sending, sent or failed. The answers stay in the form's own
@@ -45,8 +45,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const isSending = useRef(false)
   const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
-  const left = useRef<Text>(undefined)
-  const [isQuoteLeft, setIsQuoteLeft] = useState(false)
+  const earlierDraft = useRef<Text>(undefined)
+  const [hasStoredQuote, setHasStoredQuote] = useState(false)
   /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
@@ -55,21 +55,21 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     const hasFiles = Object.keys(readPages()).length > 0
     const isForAnotherMessage = found?.state === 'unsent' && hasOtherText(element, found, titles)
     // A message other than what has been typed is not put into the form, but sent on its own.
-    const kept = isForAnotherMessage ? undefined : found
-    if (kept) {
-      draft.resume(kept)
-      fillEmptyFields(element, kept, titles)
+    const stored = isForAnotherMessage ? undefined : found
+    if (stored) {
+      draft.resume(stored)
+      fillEmptyFields(element, stored, titles)
     }
-    left.current = kept
+    earlierDraft.current = stored
     setMessageKey(draft.key)
-    setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
+    setHasStoredQuote(hasFiles || quoteFieldNames.some((name) => stored?.[name]))
     const answers = read(element)
-    if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
-      if (!isEmptyText(answers, titles)) draft.keepTyped(answers)
+    if (stored?.state !== 'unsent' || !isSameText(stored, answers)) {
+      if (!isEmptyText(answers, titles)) draft.storeTyped(answers)
     } else if (navigator.onLine) {
       send(element, { isAutomatic: true })
     } else {
-      setProgress({ status: 'failed', why: 'unsent', isKept: true, retries: 0 })
+      setProgress({ status: 'failed', why: 'unsent', isStored: true, retries: 0 })
     }
     earlier.send(loadWaiting(draft.key))
   })
@@ -77,7 +77,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (form.current) resume(form.current)
   }, [])
 
-  useResend(progress, (retries) => {
+  useRetries(progress, (retries) => {
     if (form.current) send(form.current, { isAutomatic: true, retries })
   })
 
@@ -87,7 +87,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
   function read(element: HTMLFormElement): Answers {
-    const hidden = quoteFieldNames.map((name) => [name, left.current?.[name]])
+    const hidden = quoteFieldNames.map((name) => [name, earlierDraft.current?.[name]])
     return { ...Object.fromEntries(hidden), ...readAnswers(element) }
   }
 
@@ -97,7 +97,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (!isFieldName(name) || isSending.current) return
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
-    draft.keepTyped(answers)
+    draft.storeTyped(answers)
     // Half a phone number is no mistake yet: what is optional is first checked when it is sent.
     const isOptional = quoteFieldNames.some((quoteField) => quoteField === name)
     setProblems((shown) => ({
@@ -126,22 +126,23 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     isSending.current = true
     setProblems({})
     setProgress({ status: 'sending' })
-    if (!isAutomatic) draft.keepUnsent(answers)
+    if (!isAutomatic) draft.storeUnsent(answers)
     const outcome = await sendDraft(draft, answers, isAutomatic)
     isSending.current = false
     setAttempts((count) => count + 1)
     if (outcome.status === 'refused') {
-      draft.keepTyped(answers)
+      draft.storeTyped(answers)
       return showProblems(outcome.problems)
     }
     if (outcome.status === 'sent') {
       element.reset()
-      left.current = undefined
+      earlierDraft.current = undefined
     }
     setMessageKey(draft.key)
     // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
-      if (outcome.status === 'failed') setProgress({ ...outcome, isKept: draft.isKept, retries })
+      if (outcome.status === 'failed')
+        setProgress({ ...outcome, isStored: draft.isStored, retries })
       else setProgress(outcome)
     })
     if (hadFocus) returnFocus(element)
@@ -168,19 +169,20 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     submit,
     messageKey,
     /** Stores the key of a message that has files, even before anything is typed. */
-    keepKey() {
-      if (form.current && !draft.isKept) draft.keepTyped(read(form.current))
+    storeKey() {
+      if (form.current && !draft.isStored) draft.storeTyped(read(form.current))
     },
     /** Whether an earlier visit left text in the quote fields, or a file. */
-    isQuoteLeft,
+    hasStoredQuote,
     /** Fills in the quote fields from an earlier visit, once they are in the form. */
     fillQuote() {
       if (!form.current) return
       // With the service from the address, the waiting message would become a new one.
       const isWaiting = progress.status === 'sending' || progress.status === 'failed'
-      if (isWaiting) writeField(form.current, 'service', left.current?.service ?? '')
-      if (left.current) fillEmptyFields(form.current, left.current, titles, quoteFieldNames)
-      left.current = undefined
+      if (isWaiting) writeField(form.current, 'service', earlierDraft.current?.service ?? '')
+      if (earlierDraft.current)
+        fillEmptyFields(form.current, earlierDraft.current, titles, quoteFieldNames)
+      earlierDraft.current = undefined
     },
   }
 }

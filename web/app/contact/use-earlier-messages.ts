@@ -4,7 +4,7 @@ import { pickText, type Text } from './fields'
 import { findOrigin } from './origin'
 import { type Failure, type Receipt, sendDraft } from './send'
 import type { Draft } from './stored-drafts'
-import { isForConnection, type Progress, useResend } from './use-resend'
+import { isForConnection, type Progress, useRetries } from './use-retries'
 
 type Waiting = { draft: OpenDraft; text: Text }
 
@@ -33,18 +33,18 @@ export function useEarlierMessages(whenSent: (receipt: Receipt) => void) {
       if (failure && isForConnection(failure.why)) break
     }
     isSending.current = false
-    setProgress(failure ? { ...failure, isKept: true, retries } : { status: 'editing' })
+    setProgress(failure ? { ...failure, isStored: true, retries } : { status: 'editing' })
   }
 
-  useResend(progress, send)
+  useRetries(progress, send)
 
   return {
     hasFailed: progress.status === 'failed',
-    send(left: Draft[]) {
-      waiting.current = left.map((kept) => {
+    send(drafts: Draft[]) {
+      waiting.current = drafts.map((stored) => {
         const draft = openDraft()
-        draft.resume(kept)
-        return { draft, text: pickText(kept) }
+        draft.resume(stored)
+        return { draft, text: pickText(stored) }
       })
       void send(0)
     },

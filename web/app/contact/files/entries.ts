@@ -1,11 +1,11 @@
-import { type KeptFile, keepFile } from './kept-files'
 import { watchSpeed } from './speed'
+import { type StoredFile, storeFile } from './stored-files'
 import type { Snapshot, UploadItem, UploadState } from './upload-item'
 
-/** A file, as shown (`item`) and as stored and sent (`kept`). */
+/** A file, as shown (`item`) and as stored and sent (`stored`). */
 export type Entry = {
   item: UploadItem
-  kept: KeptFile
+  stored: StoredFile
   original: Blob
   /** Stops sending it. */
   stop?: AbortController
@@ -42,11 +42,11 @@ export function openEntries() {
     },
     getSnapshot: () => snapshot,
 
-    add(kept: KeptFile, state: UploadState, problem?: string): Entry {
-      const { id, messageKey, name, content } = kept
+    add(stored: StoredFile, state: UploadState, problem?: string): Entry {
+      const { id, messageKey, name, content } = stored
       const size = content.size
-      const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false, isKept: true }
-      const entry = { item: { ...item, ...(problem && { problem }) }, kept, original: content }
+      const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false, isStored: true }
+      const entry = { item: { ...item, ...(problem && { problem }) }, stored, original: content }
       entries.set(id, entry)
       show()
       return entry
@@ -58,10 +58,10 @@ export function openEntries() {
     },
 
     /** Stores a file, or updates its stored copy. */
-    async keepAs(entry: Entry, facts: Partial<KeptFile>) {
-      entry.kept = { ...entry.kept, ...facts }
-      const isKept = await keepFile(entry.kept)
-      if (isKept !== entry.item.isKept) change(entry, { isKept })
+    async storeAs(entry: Entry, facts: Partial<StoredFile>) {
+      entry.stored = { ...entry.stored, ...facts }
+      const isStored = await storeFile(entry.stored)
+      if (isStored !== entry.item.isStored) change(entry, { isStored })
     },
 
     noteSent(entry: Entry, sent: number) {

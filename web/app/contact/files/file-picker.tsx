@@ -45,10 +45,10 @@ export function FilePicker({ messageKey, onFile }: FilePickerProps) {
 
   const chosen = items.filter((item) => item.messageKey === messageKey && item.state === 'chosen')
   const underway = items.filter((item) => item.state !== 'chosen')
-  const left = underway.filter(isUnfinished)
-  const stay = left.every(({ isKept }) => isKept) ? quote.stay : quote.stayNotKept
+  const unfinished = underway.filter(isUnfinished)
+  const stay = unfinished.every(({ isStored }) => isStored) ? quote.stay : quote.stayNotStored
   /** Paused files do not count towards the time left. */
-  const moving = left.filter(({ state }) => state !== 'paused')
+  const moving = unfinished.filter(({ state }) => state !== 'paused')
   const isSending = moving.some(({ state }) => state === 'sending')
   const arrived = underway.filter(({ state }) => state === 'done')
   // Updates the speed even while no bytes get through.
@@ -151,9 +151,9 @@ export function FilePicker({ messageKey, onFile }: FilePickerProps) {
             {quote.total(chosen.length, formatBytes(sum(chosen.map(({ size }) => size))))}
           </p>
         )}
-        {chosen.some(({ isKept }) => !isKept) && <p>{quote.chosenNotKept}</p>}
+        {chosen.some(({ isStored }) => !isStored) && <p>{quote.chosenNotStored}</p>}
         {underway.length > 0 && (
-          <p>{left.length > 0 ? stay : quote.received(arrived.length, underway.length)}</p>
+          <p>{unfinished.length > 0 ? stay : quote.received(arrived.length, underway.length)}</p>
         )}
       </div>
       {isSending && speed > 0 && (

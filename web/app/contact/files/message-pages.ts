@@ -7,13 +7,13 @@ export function notePending(key: string) {
   if (!(key in pages)) writePages({ ...pages, [key]: pageOf(key) ?? '' })
 }
 
-export function forgetPage(key: string) {
+export function deletePage(key: string) {
   const others = Object.entries(readPages()).filter((page) => !page.includes(key))
   writePages(Object.fromEntries(others))
 }
 
 /** Deletes all records except those of `keys` and those that lead to them. */
-export function forgetOtherPages(keys: ReadonlySet<string>) {
-  const kept = Object.entries(readPages()).filter((page) => page.some((one) => keys.has(one)))
-  writePages(Object.fromEntries(kept))
+export function deleteOtherPages(keys: ReadonlySet<string>) {
+  const stored = Object.entries(readPages()).filter((page) => page.some((one) => keys.has(one)))
+  writePages(Object.fromEntries(stored))
 }

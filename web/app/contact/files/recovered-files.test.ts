@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDraft } from '../draft'
 import { stubStorage } from '../testing/storage'
-import type { KeptFile } from './kept-files'
-import { stateOfKept, withKeyNow } from './recovered-files'
+import { stateOfStored, withKeyNow } from './recovered-files'
+import type { StoredFile } from './stored-files'
 
 const day = 86_400_000
-const file: KeptFile = {
+const file: StoredFile = {
   id: 'id',
   messageKey: 'key',
   name: 'Plan.pdf',
@@ -18,28 +18,28 @@ beforeEach(() => void stubStorage())
 afterAll(() => vi.unstubAllGlobals())
 
 test('a file of the message in the form is kept as long as the message', () => {
-  expect(stateOfKept(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
+  expect(stateOfStored(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
 })
 
 test('a file can be sent for a day after its message has arrived, however long that took', () => {
   const found = { ...file, arrivedAt: 5 * day }
 
-  expect(stateOfKept(file, { key: page }, 'other', 5 * day)).toBe('waiting')
-  expect(stateOfKept(found, { key: page }, 'other', 6 * day)).toBe('waiting')
-  expect(stateOfKept(found, { key: page }, 'other', 6 * day + 1)).toBe('over')
+  expect(stateOfStored(file, { key: page }, 'other', 5 * day)).toBe('waiting')
+  expect(stateOfStored(found, { key: page }, 'other', 6 * day)).toBe('waiting')
+  expect(stateOfStored(found, { key: page }, 'other', 6 * day + 1)).toBe('over')
 })
 
 test('a file of a message in another form is left alone for a day, then given up', () => {
-  expect(stateOfKept(file, { key: '' }, 'other', day)).toBe('elsewhere')
-  expect(stateOfKept(file, {}, 'other', day + 1)).toBe('over')
+  expect(stateOfStored(file, { key: '' }, 'other', day)).toBe('elsewhere')
+  expect(stateOfStored(file, {}, 'other', day + 1)).toBe('over')
 })
 
 test('a file is kept as long as its message waits to be sent, also when another form is open', () => {
   const waiting = openDraft()
-  waiting.keepUnsent({ name: 'Nimal', email: 'nimal@factory.example', message: 'See the plan.' })
+  waiting.storeUnsent({ name: 'Nimal', email: 'nimal@factory.example', message: 'See the plan.' })
   const ofWaiting = { ...file, messageKey: waiting.key, chosenAt: Date.now() - 2 * day }
 
-  expect(stateOfKept(ofWaiting, { [waiting.key]: '' }, 'other')).toBe('elsewhere')
+  expect(stateOfStored(ofWaiting, { [waiting.key]: '' }, 'other')).toBe('elsewhere')
 })
 
 test('a file follows its message to the current key', () => {

@@ -1,13 +1,13 @@
 /** Files left by an earlier visit or another tab. */
 import { unfinishedLifetime } from '../../../../worker/files/contract'
 import { findDraft } from '../stored-drafts'
-import type { KeptFile } from './kept-files'
+import type { StoredFile } from './stored-files'
 
 /** The pages of messages by key: see sent-pages.ts. */
 type Pages = Readonly<Record<string, string>>
 
 /** Returns the file with the current key of its message. */
-export function withKeyNow(file: KeptFile, pages: Pages): KeptFile {
+export function withKeyNow(file: StoredFile, pages: Pages): StoredFile {
   const key = pages[file.messageKey] ?? ''
   return key in pages ? { ...file, messageKey: key } : file
 }
@@ -17,8 +17,8 @@ export function withKeyNow(file: KeptFile, pages: Pages): KeptFile {
  * its draft is stored; `waiting`, send it, within a day of its message; `over`, give it up, since
  * its message has neither arrived nor is a draft; or `elsewhere`, leave it to another form.
  */
-export function stateOfKept(kept: KeptFile, pages: Pages, formKey: string, now = Date.now()) {
-  const { messageKey, chosenAt, arrivedAt } = kept
+export function stateOfStored(stored: StoredFile, pages: Pages, formKey: string, now = Date.now()) {
+  const { messageKey, chosenAt, arrivedAt } = stored
   const hasArrived = Boolean(pages[messageKey])
   if (!hasArrived && messageKey === formKey) return 'chosen'
   if (!hasArrived && findDraft(messageKey)) return 'elsewhere'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../testing/storage'
-import { forgetOtherPages, forgetPage, notePending } from './message-pages'
+import { deleteOtherPages, deletePage, notePending } from './message-pages'
 import { noteArrival, noteNewKey, readPages } from './sent-pages'
 
 const page = '/enquiry/token'
@@ -23,7 +23,7 @@ test('each earlier key of a message leads to its latest one', () => {
   noteArrival('third', page)
 
   expect(readPages()).toEqual({ first: 'third', second: 'third', third: page })
-  forgetPage('third')
+  deletePage('third')
   expect(readPages()).toEqual({})
 })
 
@@ -41,7 +41,7 @@ test('records of messages without stored files are deleted', () => {
   noteNewKey('first', 'second')
   notePending('other')
   noteArrival('other', page)
-  forgetOtherPages(new Set(['second']))
+  deleteOtherPages(new Set(['second']))
 
   expect(readPages()).toEqual({ first: 'second', second: '' })
 })
@@ -55,6 +55,6 @@ test('records last as long as the page if they cannot be stored', () => {
   noteArrival('one', page)
   expect(readPages()).toEqual({ one: page })
 
-  forgetPage('one')
+  deletePage('one')
   expect(readPages()).toEqual({})
 })

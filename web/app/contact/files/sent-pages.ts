@@ -4,7 +4,7 @@
  * form can record an arrival before their script is loaded (message-pages.ts has what only that
  * needs).
  */
-export const pagesSlot = 'kept-files'
+export const pagesSlot = 'message-pages'
 
 /** By the key of each message: its page, `''` until it has arrived, or its newer key. */
 type Pages = Record<string, string>
@@ -18,8 +18,8 @@ export function readPages(): Pages {
 
 function readStored(): Pages {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(pagesSlot) ?? '{}')
-    const pages = Object.entries(kept ?? {})
+    const stored: unknown = JSON.parse(localStorage.getItem(pagesSlot) ?? '{}')
+    const pages = Object.entries(stored ?? {})
     return Object.fromEntries(pages.filter(([, page]) => typeof page === 'string'))
   } catch {
     return {}

@@ -17,7 +17,7 @@ export type UploadItem = {
   photo?: SmallerPhoto
   isSmaller: boolean
   /** False once it could not be stored, so that it lasts only as long as the page. */
-  isKept: boolean
+  isStored: boolean
 }
 
 export type Snapshot = {

@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft } from '../stored-drafts'
+import { storeDraft } from '../stored-drafts'
 import { announced, answerFiles, complete } from '../testing/answering-server'
 import { stubStorage } from '../testing/storage'
-import { forgetOtherPages } from './message-pages'
+import { deleteOtherPages } from './message-pages'
 import { noteArrival, noteNewKey, pagesSlot } from './sent-pages'
 import { openUploads, type Uploads } from './uploads'
 
@@ -73,7 +73,7 @@ test('a file that is not stored is sent although another tab has deleted its rec
   const uploads = openUploads()
   await uploads.resume('not stored')
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'not stored')
-  forgetOtherPages(new Set(['of another tab']))
+  deleteOtherPages(new Set(['of another tab']))
   answer(announced, complete)
   noteArrival('not stored', page)
 
@@ -93,7 +93,7 @@ test('a file moved to the message in the form is sent with that message', async 
 
 test('a file of a message that waits to be sent stays with it', async () => {
   const waitingKey = crypto.randomUUID()
-  keepDraft({ ...text, key: waitingKey, shownAt: Date.now(), state: 'unsent' })
+  storeDraft({ ...text, key: waitingKey, shownAt: Date.now(), state: 'unsent' })
   const uploads = openUploads()
   await uploads.resume(waitingKey)
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), waitingKey)

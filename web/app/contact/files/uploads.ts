@@ -5,12 +5,12 @@ import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
-import { forgetFile, loadFile, loadFiles } from './kept-files'
-import { forgetOtherPages, forgetPage, notePending } from './message-pages'
+import { deleteOtherPages, deletePage, notePending } from './message-pages'
 import { shrinkInTurn } from './photo'
-import { holdFile, stateOfKept, withKeyNow } from './recovered-files'
+import { holdFile, stateOfStored, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
 import { onArrival, pageOf, pagesSlot, readPages } from './sent-pages'
+import { deleteFile, loadFile, loadFiles } from './stored-files'
 import { isUnfinished } from './upload-item'
 import { openUploadSlots } from './upload-slots'
 
@@ -18,7 +18,7 @@ export type Uploads = ReturnType<typeof openUploads>
 
 export function openUploads() {
   const entries = openEntries()
-  const { change, keepAs } = entries
+  const { change, storeAs } = entries
   const connection = watchConnection()
   const slots = openUploadSlots(() => connection.chunksAtOnce())
   /** The Idempotency-Key of the message in the form. */
@@ -30,11 +30,11 @@ export function openUploads() {
   function follow(entry: Entry, messageKey: string, hasArrived: boolean) {
     // Another tab, unaware of a file that could not be stored, may have deleted the record.
     notePending(messageKey)
-    void keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
+    void storeAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
     change(entry, { messageKey, state: hasArrived ? 'waiting' : 'chosen' })
   }
 
-  const isTaken = (id: string) => entries.all().some(({ kept }) => kept.id === id)
+  const isTaken = (id: string) => entries.all().some(({ stored }) => stored.id === id)
 
   /** Takes over a file that an earlier visit has left, once no other tab holds it. */
   async function takeUp(id: string) {
@@ -42,15 +42,15 @@ export function openUploads() {
     awaited.add(id)
     const release = await holdFile(id)
     awaited.delete(id)
-    const left = await loadFile(id)
+    const found = await loadFile(id)
     const pages = readPages()
-    const kept = left && withKeyNow(left, pages)
-    const state = kept && stateOfKept(kept, pages, formKey)
-    if (!kept || !state || state === 'elsewhere') return release()
-    if (state === 'over') return forget(entries.add(kept, 'refused', quote.problems.over))
-    const entry = entries.add(kept, state)
-    if (state === 'chosen') return notePending(kept.messageKey)
-    void keepAs(entry, { arrivedAt: kept.arrivedAt ?? Date.now() })
+    const stored = found && withKeyNow(found, pages)
+    const state = stored && stateOfStored(stored, pages, formKey)
+    if (!stored || !state || state === 'elsewhere') return release()
+    if (state === 'over') return forget(entries.add(stored, 'refused', quote.problems.over))
+    const entry = entries.add(stored, state)
+    if (state === 'chosen') return notePending(stored.messageKey)
+    void storeAs(entry, { arrivedAt: stored.arrivedAt ?? Date.now() })
     await start(entry)
   }
 
@@ -64,7 +64,7 @@ export function openUploads() {
     const stop = new AbortController()
     entry.stop = stop
     try {
-      await sendFile(entry.kept, {
+      await sendFile(entry.stored, {
         calls: callsOf(token, stop.signal),
         connection,
         signal: stop.signal,
@@ -76,9 +76,9 @@ export function openUploads() {
         },
         onProgress: (sent) => entries.noteSent(entry, sent),
         onNewId(id) {
-          void forgetFile(entry.kept.id)
+          void deleteFile(entry.stored.id)
           void holdFile(id)
-          void keepAs(entry, { id })
+          void storeAs(entry, { id })
           change(entry, { sent: 0 })
         },
       })
@@ -95,17 +95,17 @@ export function openUploads() {
   }
 
   /** Deletes the stored copy of a file that has arrived or never will. */
-  async function forget({ kept, item }: Entry) {
-    await forgetFile(kept.id)
+  async function forget({ stored, item }: Entry) {
+    await deleteFile(stored.id)
     // Another tab may still be sending a file of the same message.
-    const stored = (await loadFiles()) ?? []
+    const allStored = (await loadFiles()) ?? []
     const pages = readPages()
     const unfinished = [
       ...entries.all().flatMap((other) => (isUnfinished(other.item) ? [other.item] : [])),
-      ...stored.map((file) => withKeyNow(file, pages)),
+      ...allStored.map((file) => withKeyNow(file, pages)),
     ]
     const isNeeded = unfinished.some(({ messageKey }) => messageKey === item.messageKey)
-    if (!isNeeded) forgetPage(item.messageKey)
+    if (!isNeeded) deletePage(item.messageKey)
   }
 
   /** Assigns each chosen file to the message that it belongs to now, and sends those that may go. */
@@ -114,7 +114,7 @@ export function openUploads() {
     for (const entry of entries.all()) {
       if (entry.item.state === 'chosen') {
         // Resent with another text, the message has a new key; another tab may have sent it already.
-        const now = withKeyNow(entry.kept, pages).messageKey
+        const now = withKeyNow(entry.stored, pages).messageKey
         // A file whose own message is no longer stored goes with the one in the form.
         const next = findDraft(now) ? now : formKey
         if (pageOf(now)) follow(entry, now, true)
@@ -127,7 +127,7 @@ export function openUploads() {
   async function shrink(entry: Entry) {
     const photo = await shrinkInTurn(entry.original, () => {
       const isChosen = entry.item.state === 'chosen'
-      return isTaken(entry.kept.id) && (isChosen || connection.savesData())
+      return isTaken(entry.stored.id) && (isChosen || connection.savesData())
     })
     if (!photo || entry.stop) return
     change(entry, { photo })
@@ -138,7 +138,7 @@ export function openUploads() {
     const { photo } = entry.item
     if (!photo) return
     const content = isSmaller ? photo.content : entry.original
-    void keepAs(entry, { content })
+    void storeAs(entry, { content })
     change(entry, { isSmaller, size: content.size })
   }
 
@@ -147,14 +147,14 @@ export function openUploads() {
     const isFirst = formKey === ''
     formKey = messageKey
     followMessages()
-    const left = (await loadFiles())?.map((file) => withKeyNow(file, readPages()))
-    if (!left) return
-    const needed = [...left, ...entries.all().map(({ kept }) => kept)].map(
+    const allStored = (await loadFiles())?.map((file) => withKeyNow(file, readPages()))
+    if (!allStored) return
+    const needed = [...allStored, ...entries.all().map(({ stored }) => stored)].map(
       (file) => file.messageKey,
     )
-    if (isFirst) forgetOtherPages(new Set([...needed, formKey]))
-    for (const file of left)
-      if (stateOfKept(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
+    if (isFirst) deleteOtherPages(new Set([...needed, formKey]))
+    for (const file of allStored)
+      if (stateOfStored(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
   }
 
   const resumeAgain = () => {
@@ -178,14 +178,14 @@ export function openUploads() {
     async add(file: File, messageKey: string) {
       const { name } = file
       const id = crypto.randomUUID()
-      const kept = { id, messageKey, name, content: file, chosenAt: Date.now() }
-      const entry = entries.add(kept, 'chosen')
+      const stored = { id, messageKey, name, content: file, chosenAt: Date.now() }
+      const entry = entries.add(stored, 'chosen')
       notePending(messageKey)
       entry.shrunk = shrink(entry)
       void holdFile(id)
       // The message may have been sent while the file was being checked.
       followMessages()
-      await keepAs(entry, {})
+      await storeAs(entry, {})
       // Another tab, unaware of the file, may have deleted the message's record.
       if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)
     },
@@ -219,7 +219,7 @@ export function openUploads() {
       const token = tokenOf(entry)
       if (token && entry.item.state !== 'chosen') {
         // If this fails, cron deletes the incomplete file.
-        await callsOf(token, timeLimit(10_000)).remove(entry.kept.id).catch(console.error)
+        await callsOf(token, timeLimit(10_000)).remove(entry.stored.id).catch(console.error)
       }
       await forget(entry)
     },

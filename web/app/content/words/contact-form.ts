@@ -40,14 +40,14 @@ export const contactForm = {
   failure: {
     offline:
       'You are offline. Your text is saved on this device and will be sent when you reconnect on this page.',
-    offlineNotKept:
+    offlineNotStored:
       'You are offline. Keep this page open: the message will be sent when you reconnect.',
     retrying: 'The server did not answer. This page will try again.',
     safe: 'The server did not answer. You can send again: the message will not arrive twice.',
     server: (phone: string) =>
       `Something went wrong on our side. If it happens again, call ${phone}.`,
     spent: textBudgetSpent,
-    notKept: 'Keep this page open: your text is not saved on this device.',
+    notStored: 'Keep this page open: your text is not saved on this device.',
   },
   /** Shown to a visitor who has sent too many messages. */
   wait: (seconds: number) =>

@@ -42,10 +42,10 @@ export const quote = {
     `${speed} a second, ${left < 90 ? count(Math.ceil(left), 'second') : `about ${count(Math.round(left / 60), 'minute')}`} left.`,
   /** Shown while files are on their way, the second if they are not all stored on this device. */
   stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending continues where it stopped.',
-  stayNotKept:
+  stayNotStored:
     'Your files are on their way. Keep this page open until they have arrived: your browser does not let us keep them.',
   /** Shown for files of a message not sent yet that are not stored on this device. */
-  chosenNotKept:
+  chosenNotStored:
     'Keep this page open until the files have arrived: your browser does not let us save them.',
   /** How many files have arrived, once none is being sent. */
   received: (arrived: number, all: number) => {

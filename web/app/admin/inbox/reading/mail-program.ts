@@ -1,8 +1,7 @@
-import { site } from '../../../content/site'
 import type { Inquiry } from '../../store/inquiry'
-import { replyAddress } from './reply'
+import { mailAddress } from './mail-address'
 
 /** Opens the administrator's mail program with the start of a reply. */
 export function openMail(inquiry: Inquiry) {
-  location.assign(replyAddress(inquiry, site.name))
+  location.assign(mailAddress(inquiry))
 }

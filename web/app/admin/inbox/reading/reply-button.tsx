@@ -1,4 +1,3 @@
-import { site } from '../../../content/site'
 import { compose } from '../../../content/words/desk/compose'
 import { reading } from '../../../content/words/desk/reading'
 import type { Inquiry } from '../../store/inquiry'
@@ -8,8 +7,8 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { useKeyHints } from '../../ui/keys'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useHasDraft } from './drafts'
+import { mailAddress } from './mail-address'
 import type { Compose } from './more-button'
-import { replyAddress } from './reply'
 
 type ReplyButtonProps = { inquiry: Inquiry; isReplying: boolean; onCompose: Compose }
 
@@ -48,7 +47,7 @@ export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps
       variant="primary"
       data-reply
       aria-keyshortcuts={shortcut('r')}
-      href={replyAddress(inquiry, site.name)}
+      href={mailAddress(inquiry)}
       onClick={() => onCompose('email')}
     >
       {content}

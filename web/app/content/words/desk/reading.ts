@@ -28,7 +28,8 @@ export const reading = {
   service: 'Service',
   source: 'Source',
   alsoOpen: (names: string) => `Also open: ${names}`,
-  notification: {
+  /** A reply in the administrator's own mail program. */
+  mail: {
     subject: (company: string, reference: string) =>
       `Re: your enquiry to ${company} (ref. ${reference})`,
     quoteHead: (date: string, name: string) => `On ${date}, ${name} wrote:`,

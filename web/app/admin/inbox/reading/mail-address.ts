@@ -1,3 +1,4 @@
+import { site } from '../../../content/site'
 import { reading } from '../../../content/words/desk/reading'
 import { formatDate } from '../../ui/dates'
 
@@ -9,15 +10,10 @@ const addressMaxLength = 1800
 /**
  * Returns the `mailto:` address that opens a reply in the administrator's mail program, with the
  * inquiry's reference in the subject and as much of its message quoted as fits.
- *
- * @param company the company that replies
  */
-export function replyAddress(
-  { reference, name, email, message, timestamp }: Reply,
-  company: string,
-) {
-  const words = reading.notification
-  const subject = encodeURIComponent(words.subject(company, reference))
+export function mailAddress({ reference, name, email, message, timestamp }: Reply) {
+  const words = reading.mail
+  const subject = encodeURIComponent(words.subject(site.name, reference))
   const head = `mailto:${encodeURIComponent(email)}?subject=${subject}`
   const start = `\n\n${words.quoteHead(formatDate(timestamp), cut(name, nameMaxLength))}\n`
   const room = addressMaxLength - `${head}&body=`.length
@@ -31,7 +27,7 @@ const nameMaxLength = 60
 /** Returns as many whole characters of the message as fit, quoted, and marked as cut off. */
 function encodeWithin(room: number, start: string, message: string) {
   const write = (length: number) =>
-    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.notification.cut}`)
+    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.mail.cut}`)
   let fits = 0
   let tooLong = room
   while (tooLong - fits > 1) {

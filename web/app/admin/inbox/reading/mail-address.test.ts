@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replyAddress } from './reply'
+import { mailAddress } from './mail-address'
 
 const inquiry = {
   reference: 'CF-1042',
@@ -20,7 +20,7 @@ function read(address: string) {
 
 describe('a reply', () => {
   test('is addressed to the sender, names the enquiry and quotes it', () => {
-    expect(read(replyAddress(inquiry, 'Ceyforge'))).toEqual({
+    expect(read(mailAddress(inquiry))).toEqual({
       to: 'nimal@factory.example',
       subject: 'Re: your enquiry to Ceyforge (ref. CF-1042)',
       body: '\n\nOn 20 Nov 2026, Nimal & Sons wrote:\n> We need racking.\n> Soon?',
@@ -31,7 +31,7 @@ describe('a reply', () => {
     'to a very long message of %o still fits into an address',
     (character) => {
       const message = character.repeat(5000)
-      const address = replyAddress({ ...inquiry, message }, 'Ceyforge')
+      const address = mailAddress({ ...inquiry, message })
 
       expect(address.length).toBeLessThanOrEqual(1800)
       expect(address.length).toBeGreaterThan(1700)
@@ -40,10 +40,11 @@ describe('a reply', () => {
   )
 
   test('gets no additional fields from an e-mail address or a name', () => {
-    const address = replyAddress(
-      { ...inquiry, email: 'a?bcc=b@evil.example', name: 'x&bcc=c@evil.example' },
-      'Ceyforge',
-    )
+    const address = mailAddress({
+      ...inquiry,
+      email: 'a?bcc=b@evil.example',
+      name: 'x&bcc=c@evil.example',
+    })
 
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
   })

@@ -14,7 +14,7 @@ export type Progress =
 export type Stopped = Omit<Failure, 'why'> & {
   why: Failure['why'] | 'unsent'
   /** Whether the text is stored, so that it survives the page. */
-  isKept: boolean
+  isStored: boolean
   /** How many of `retryDelays` are used up. */
   retries: number
 }
@@ -32,7 +32,7 @@ export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
  * when the visitor returns to the page, and a few times after a delay while the page is visible.
  * `resend` receives how many of those delays are used up.
  */
-export function useResend(progress: Progress, resend: (retries: number) => void) {
+export function useRetries(progress: Progress, resend: (retries: number) => void) {
   const onResend = useEffectEvent(resend)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
 /** A file that has not been sent yet, as stored in the visitor's browser. Times are in ms. */
-export type KeptFile = {
+export type StoredFile = {
   id: string
   /** The Idempotency-Key of its message. */
   messageKey: string
@@ -21,27 +21,27 @@ const openStore = () => (store ??= createStore('contact-files', 'files'))
  * Stores a file, replacing an earlier one with its id, and returns whether it was stored. If storage
  * is full or blocked, the file lasts as long as the page, and can still be sent.
  */
-export async function keepFile(file: KeptFile) {
-  const isKept = await quietly(async () => {
+export async function storeFile(file: StoredFile) {
+  const isStored = await quietly(async () => {
     await set(file.id, file, openStore())
     return true
   })
-  return isKept === true
+  return isStored === true
 }
 
-export async function forgetFile(id: string) {
+export async function deleteFile(id: string) {
   await quietly(() => del(id, openStore()))
 }
 
 /** Returns all stored files in the order they were chosen; undefined if storage cannot be read. */
-export async function loadFiles(): Promise<KeptFile[] | undefined> {
-  const kept = await quietly(() => entries<string, KeptFile>(openStore()))
-  const files = kept?.map(([, file]) => file)
+export async function loadFiles(): Promise<StoredFile[] | undefined> {
+  const stored = await quietly(() => entries<string, StoredFile>(openStore()))
+  const files = stored?.map(([, file]) => file)
   return files?.sort((one, other) => one.chosenAt - other.chosenAt)
 }
 
 export function loadFile(id: string) {
-  return quietly(() => get<KeptFile>(id, openStore()))
+  return quietly(() => get<StoredFile>(id, openStore()))
 }
 
 async function quietly<T>(work: () => Promise<T>) {
