@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
+
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
+import { day } from '../../../../worker/time'
 import { admin } from '../../content/words/admin'
 import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
@@ -175,8 +177,8 @@ function DraftMark({ id }: { id: string }) {
 function Reason({ inquiry }: { inquiry: Inquiry }) {
   const { notification, deletedAt, heldFor, remindAt, box } = inquiry
   if (deletedAt !== null) {
-    const day = formatShortDate(deletedAt + binLifetime)
-    return <span className={styles.reason}>{inquiryActions.deletedPermanentlyOn(day)}</span>
+    const date = formatShortDate(deletedAt + binLifetime)
+    return <span className={styles.reason}>{inquiryActions.deletedPermanentlyOn(date)}</span>
   }
   if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor]}</span>
   if (notification === 'sent' || notification === 'held') {
@@ -207,8 +209,6 @@ function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
 
 /** More characters of a message than fit on the widest screen: each one rendered costs time. */
 const drawnLength = 240
-
-const day = 24 * 60 * 60 * 1000
 
 /** Returns by how many days of the calendar a time is later than another. */
 function daysBetween(earlier: number, later: number) {

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { minute } from '../../../../worker/time'
 import { deskKey, keepDeskState, replayChangesSince } from '../store/desk-state'
 import type { FilterQuery } from '../store/filter'
 import type { DeskState, Inquiry } from '../store/inquiry'
@@ -45,8 +46,8 @@ export function useList(view: ListScope, filter: FilterQuery) {
   }
 }
 
-/** In ms: a list reopened within this time is shown at once and reloaded in the background. */
-const keptFor = 10 * 60_000
+/** A list reopened within this time is shown at once and reloaded in the background. */
+const keptFor = 10 * minute
 
 const isWhole = (filter: FilterQuery) => Object.keys(filter).length === 0
 

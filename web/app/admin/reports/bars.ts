@@ -1,4 +1,5 @@
 /** Turns counts into labelled bars that link to the lists they count. Pure. */
+
 import {
   type DelayLimit,
   delayLimits,
@@ -6,6 +7,7 @@ import {
   type Report,
   type ReportFilter,
 } from '../../../../worker/inbox/reports/contract'
+import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { work } from '../../content/words/desk/work'
 import { dayEnd, dayStart } from '../store/filter'
@@ -88,8 +90,6 @@ export function barsOfAnswers(report: Report): Bar[] {
   }))
 }
 
-const hourMs = 3_600_000
-
 /** Returns a bar for each week's median, in hours; none if nothing was answered. */
 export function barsOfWeeks(report: Report): Bar[] {
   const { answers } = report
@@ -97,11 +97,11 @@ export function barsOfWeeks(report: Report): Bar[] {
   if (answers.weeks.every(({ median }) => median === null)) return []
   const linkTo = linksOf(report)
   return answers.weeks.map(({ monday, median }) => {
-    const sunday = new Date(Date.parse(monday) + 6 * 24 * hourMs).toISOString().slice(0, 10)
+    const sunday = new Date(Date.parse(monday) + 6 * day).toISOString().slice(0, 10)
     return {
       id: monday,
       label: words.weeks.weekOf(formatShortUtcDate(Date.parse(monday))),
-      count: (median ?? 0) / hourMs,
+      count: (median ?? 0) / hour,
       value: median === null ? words.weeks.unanswered : durationOf(median),
       // ISO dates sort as text.
       ...linkTo({}, monday < start ? start : monday, sunday > end ? end : sunday),
@@ -176,7 +176,7 @@ export function shareOf(count: number, total: number) {
 
 /** Formats a length of time, given in ms: "35 min", "2 h 30 min", "1 d 1 h". */
 export function durationOf(ms: number) {
-  const minutes = Math.round(ms / 60_000)
+  const minutes = Math.round(ms / minute)
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return words.duration.minutes(minutes)
   if (hours < 24) return words.duration.hours(hours, minutes % 60)

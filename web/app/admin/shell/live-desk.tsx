@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { second } from '../../../../worker/time'
 import { Button, ButtonLink } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
@@ -64,8 +65,8 @@ export function LiveDesk() {
   )
 }
 
-/** In ms: long enough for a screen reader to read the text. */
-const shownFor = 10_000
+/** Long enough for a screen reader to read the text. */
+const shownFor = 10 * second
 
 /** Returns the text of a status region and its setter; the text is removed after a while. */
 function useAnnouncement() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InquiryFile } from '../../../../worker/files/contract'
 import { hasPreview } from '../../../../worker/files/downloads/contract'
+import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -12,8 +13,8 @@ export async function fetchFileAddresses(id: string, fileIds: string[], as: Use)
   return (await answerTo(call)).addresses
 }
 
-/** In ms: addresses are used for a minute less than they are valid, for images that load late. */
-const freshFor = 4 * 60_000
+/** Addresses are used for a minute less than they are valid, for images that load late. */
+const freshFor = 4 * minute
 
 /** The addresses work only until the session gets a new id. */
 export const previewsKey = ['previews']

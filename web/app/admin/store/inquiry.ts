@@ -1,4 +1,5 @@
 import type { InferResponseType } from 'hono/client'
+import { day } from '../../../../worker/time'
 import type { api } from '../../lib/api'
 
 export type Page = InferResponseType<typeof api.inquiries.$get, 200>
@@ -23,5 +24,5 @@ export type InquiryDetails = Reading['inquiry']
 /** The most characters of a message that a row shows. */
 export const excerptLength = 400
 
-/** In ms: deleted enquiries stay in the bin for 30 days. */
-export const binLifetime = 30 * 24 * 60 * 60 * 1000
+/** How long deleted enquiries stay in the bin. */
+export const binLifetime = 30 * day

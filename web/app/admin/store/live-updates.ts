@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { hour, minute, second } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { getConnection, isNetworkError, reconnect, setConnection } from './connection'
@@ -8,11 +9,11 @@ import { type DeskState, excerptLength } from './inquiry'
 import { findOpened, findRow, inquiryKey, type ListData, updateRows } from './list-cache'
 import { isList, useView } from './views'
 
-/** The polling interval while the page is visible, in ms. */
-const interval = 15_000
+/** The polling interval while the page is visible. */
+const interval = 15 * second
 
-/** Failures double the interval, up to this, in ms. */
-const longestInterval = 60_000
+/** Failures double the interval, up to this. */
+const longestInterval = minute
 
 /**
  * Keeps the lists, the open enquiry and the counts in sync with the database: polls every 15 s
@@ -57,10 +58,10 @@ type Known = {
 }
 
 /**
- * In ms: after this long without an answer the lists are reloaded, because the API remembers
+ * After this long without an answer the lists are reloaded, because the API remembers
  * permanently deleted enquiries for only one day.
  */
-const longestAbsence = 12 * 60 * 60_000
+const longestAbsence = 12 * hour
 
 /** How many pages of a list are reloaded, one after the other. */
 const reloadedPages = 3

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo, asJson } from './calls'
 import { useDeskState } from './desk-state'
@@ -34,11 +35,11 @@ export function sendTestNotification() {
   return answerTo(api.delivery.test.$post({}, asJson))
 }
 
-/** How often the report is fetched while delivery is degraded, in ms: as often as cron runs. */
-const pauseMs = 60_000
+/** How often the report is fetched while delivery is degraded: as often as cron runs. */
+const pause = minute
 
 /** The same while all is well: only a failed daily test notification would be news. */
-const longPauseMs = 600_000
+const longPause = 10 * minute
 
 /** Returns the delivery report, refetched whenever the desk's own counts differ from it. */
 export function useReport() {
@@ -46,7 +47,7 @@ export function useReport() {
   const query = useQuery({
     queryKey: reportKey,
     queryFn: ({ signal }) => fetchReport(signal),
-    refetchInterval: ({ state }) => (state.data?.status === 'degraded' ? pauseMs : longPauseMs),
+    refetchInterval: ({ state }) => (state.data?.status === 'degraded' ? pause : longPause),
     meta: { isAside: true },
   })
   const { data, refetch } = query

@@ -1,3 +1,4 @@
+import { hour } from '../../../../worker/time'
 import { isNetworkError, setConnection } from './connection'
 import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
@@ -11,8 +12,8 @@ const store = 'desk-list'
 /** Never requested: only the key of the cache's one entry, as browsers have stored it already. */
 const entry = '/admin/kept-list'
 
-/** In ms: as long as a session lasts without a request (worker/session/store.ts). */
-const lifetime = 12 * 60 * 60 * 1000
+/** As long as a session lasts without a request (worker/session/store.ts). */
+const lifetime = 12 * hour
 
 /** Whose list is saved. While null, none is saved, so that a late answer cannot bring one back. */
 let savedFor: SignedInUser | null = null

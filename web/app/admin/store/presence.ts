@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { second } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** In ms: as often as the desk polls for changes. */
-const interval = 15_000
+/** As often as the desk polls for changes. */
+const interval = 15 * second
 
 /** Reports that an inquiry is open here, and returns the names of others who have it open. */
 export function usePresence(id: string) {

@@ -1,3 +1,5 @@
+import { minute } from '../../../../worker/time'
+
 /** Saves a file under this name or, without one, under the name given in the response. */
 export function saveFile(address: string, name = '') {
   // The page stays open, because a link with `download` does not leave it.
@@ -9,5 +11,5 @@ export function saveBlob(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   saveFile(address, name)
   // By then the browser has started to save the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), minute)
 }

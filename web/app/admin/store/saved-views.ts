@@ -1,14 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
+import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo, CallError } from './calls'
 import { isFiltered, readFilter, writeFilter } from './filter'
 
 const key = ['saved-views'] as const
 
-/** How long saved views count as fresh, in ms: they rarely change. */
-const freshFor = 10 * 60_000
+/** How long saved views count as fresh: they rarely change. */
+const freshFor = 10 * minute
 
 /** The longest query that the API accepts, in characters. */
 const queryMaxLength = 1000

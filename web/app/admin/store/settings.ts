@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -14,14 +15,14 @@ export function useSettings() {
   return useQuery(settingsQuery)
 }
 
-/** How often the settings are fetched, in ms: a shorter retention of a colleague waits 24 hours. */
-const pauseMs = 600_000
+/** How often the settings are fetched: a shorter retention of a colleague waits 24 hours. */
+const pause = 10 * minute
 
 /** Returns the settings, with what a colleague changes while this desk is open. */
 export function useFreshSettings() {
   const { data: answer } = useQuery({
     ...settingsQuery,
-    refetchInterval: pauseMs,
+    refetchInterval: pause,
     refetchOnWindowFocus: 'always',
     meta: { isAside: true },
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '../../../../worker/account/contract'
+import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { useSignIn } from './sign-in'
@@ -9,8 +10,8 @@ export type Team = { colleagues: Colleague[]; me: string | null }
 
 export const teamKey = ['team'] as const
 
-/** How long the team counts as fresh, in ms: it rarely changes. */
-const freshFor = 10 * 60_000
+/** How long the team counts as fresh: it rarely changes. */
+const freshFor = 10 * minute
 
 const nobodyYet: Team = { colleagues: [], me: null }
 

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '../../../../worker/time'
 import { language } from '../../lib/language'
 import styles from './dates.module.css'
 
@@ -36,7 +37,7 @@ export function formatMoment(ms: number, now = Date.now()) {
   const date = new Date(ms)
   const clock = times.format(date)
   if (date.toDateString() === new Date(now).toDateString()) return clock
-  const isNear = Math.abs(ms - now) < 6 * 24 * hour
+  const isNear = Math.abs(ms - now) < 6 * day
   return `${isNear ? weekdays.format(date) : formatDay(ms, now)} ${clock}`
 }
 
@@ -61,7 +62,7 @@ export function formatAge(ms: number, now: number) {
   if (hours < 1) return `${Math.max(1, Math.floor(age / minute))} min`
   if (hours < 12 || new Date(ms).toDateString() === new Date(now).toDateString())
     return `${hours} h`
-  if (age < 6 * 24 * hour) return weekdays.format(ms)
+  if (age < 6 * day) return weekdays.format(ms)
   return formatDay(ms, now)
 }
 
@@ -80,26 +81,23 @@ export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
 }
 
-const day = { day: 'numeric', month: 'short' } as const
+const dayAndMonth = { day: 'numeric', month: 'short' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const
 const utc = { timeZone: 'UTC' } as const
-
-const minute = 60_000
-const hour = 60 * minute
 
 const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short' })
 const months = new Intl.DateTimeFormat(language, { month: 'long' })
 const monthsOfYears = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
-const shortDates = new Intl.DateTimeFormat(language, day)
-const fullDates = new Intl.DateTimeFormat(language, { ...day, ...time, year: 'numeric' })
-const dates = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' })
+const shortDates = new Intl.DateTimeFormat(language, dayAndMonth)
+const fullDates = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...time, year: 'numeric' })
+const dates = new Intl.DateTimeFormat(language, { ...dayAndMonth, year: 'numeric' })
 const times = new Intl.DateTimeFormat(language, time)
-const dateTimes = new Intl.DateTimeFormat(language, { ...day, ...time })
+const dateTimes = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...time })
 const utcDates = new Intl.DateTimeFormat(language, {
-  ...day,
+  ...dayAndMonth,
   ...utc,
   year: 'numeric',
   weekday: 'short',
 })
-const utcDays = new Intl.DateTimeFormat(language, { ...day, ...utc, year: 'numeric' })
-const shortUtcDates = new Intl.DateTimeFormat(language, { ...day, ...utc })
+const utcDays = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...utc, year: 'numeric' })
+const shortUtcDates = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...utc })

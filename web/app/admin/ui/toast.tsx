@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { second } from '../../../../worker/time'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
@@ -72,9 +73,9 @@ type ToastAction = { label: string; suffix?: string; run: () => void }
 
 type ToastProps = { tone: Tone; shown: Shown | undefined; onDismiss: () => void }
 
-const lifetimeMs = 6000
+const lifetime = 6 * second
 /** For messages that offer an action, such as Undo. */
-const lifetimeWithActionMs = 15_000
+const lifetimeWithAction = 15 * second
 
 /**
  * One message, or the empty place of the next: a status is announced only in a live region that is
@@ -147,7 +148,7 @@ function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtons
   const { isOn } = useKeysSetting()
   // Without the keys there is no `z`, and the way to the button may take any time (WCAG 2.2.1).
   const isKept = tone === 'error' || (action !== undefined && !isOn)
-  useCountdown(action ? lifetimeWithActionMs : lifetimeMs, isPaused || isKept, onEnd)
+  useCountdown(action ? lifetimeWithAction : lifetime, isPaused || isKept, onEnd)
 
   function act() {
     onEnd()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const minute = 60_000
+import { minute } from '../../../../worker/time'
 
 /** Returns the current time (ms since 1970), updated every minute. */
 export function useNow() {

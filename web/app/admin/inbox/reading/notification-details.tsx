@@ -6,6 +6,7 @@ import type {
   NotificationDetails as Details,
   NotificationDelivery,
 } from '../../../../../worker/notifications/contract'
+import { minute } from '../../../../../worker/time'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import type { InquiryDetails } from '../../store/inquiry'
@@ -24,8 +25,8 @@ import { type Tone, useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './notification-details.module.css'
 
-/** How often the state of an unsent notification is fetched, in ms: as often as cron runs. */
-const pauseMs = 60_000
+/** How often the state of an unsent notification is fetched: as often as cron runs. */
+const pause = minute
 
 /** Whether the company was notified of an inquiry, every attempt, and a button to resend it. */
 export function NotificationDetails({ inquiry }: { inquiry: InquiryDetails }) {
@@ -35,7 +36,7 @@ export function NotificationDetails({ inquiry }: { inquiry: InquiryDetails }) {
   const { data, isError, refetch } = useQuery({
     queryKey: notificationKey(id),
     queryFn: ({ signal }) => fetchNotification(id, signal),
-    refetchInterval: ({ state }) => (isMoving(state.data?.delivery) ? pauseMs : false),
+    refetchInterval: ({ state }) => (isMoving(state.data?.delivery) ? pause : false),
   })
   useRefetchWhen(data !== undefined && data.delivery.state !== notification, refetch)
   const words = delivery.notification

@@ -1,5 +1,7 @@
 /** The setting that lets this device show notifications for new enquiries. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { minute, second } from '../../../../../worker/time'
 import { api } from '../../../lib/api'
 import { answerTo } from '../../store/calls'
 import { currentSubscription, isPushSupported, registerDevice, turnOffPush } from '../../store/push'
@@ -44,9 +46,9 @@ async function readSetting(): Promise<Setting> {
   return 'on'
 }
 
-/** In ms: how long the user may take to answer the prompt, and the browser to subscribe. */
-const answerTime = 60_000
-const browserTime = 20_000
+/** How long the user may take to answer the prompt, and the browser to subscribe. */
+const answerTime = minute
+const browserTime = 20 * second
 
 /** The prompt or the browser did not answer in time: some browsers hide the prompt silently. */
 class UnansweredError extends Error {
