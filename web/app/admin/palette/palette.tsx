@@ -124,7 +124,15 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
           <DeskIcon name="close" />
         </DeskButton>
       </div>
-      <Results {...{ id, text, inquiry, entries, active }} onEntries={show} onRun={run} />
+      <Results
+        id={id}
+        text={text}
+        inquiry={inquiry}
+        entries={entries}
+        active={active}
+        onEntries={show}
+        onRun={run}
+      />
     </dialog>
   )
 }

@@ -24,7 +24,9 @@ export function PerDayChart({ report }: { report: Report }) {
   const text = summary(sumOf(bars), bars.length)
   return (
     <ChartFigure
-      {...{ title, columns, bars }}
+      title={title}
+      columns={columns}
+      bars={bars}
       area="days"
       summary={text}
       isLatestFirst
@@ -60,7 +62,9 @@ export function WeeksChart({ report }: { report: Report }) {
   const text = latest?.value ? summary(latest.value) : empty
   return (
     <ChartFigure
-      {...{ title, columns, bars }}
+      title={title}
+      columns={columns}
+      bars={bars}
       area="weeks"
       summary={text}
       isLatestFirst
@@ -105,7 +109,10 @@ function Bars(props: RankingChartProps & { summary?: string }) {
   const { title, columns, count = words.count } = own
   return (
     <ChartFigure
-      {...{ title, columns, bars, ...figure }}
+      title={title}
+      columns={columns}
+      bars={bars}
+      {...figure}
       chart={<BarChart bars={bars} writeCount={count} />}
     />
   )

@@ -48,7 +48,11 @@ export function Field(props: FieldProps) {
         </select>
       ) : rows ? (
         <textarea
-          {...{ id, rows, name: input.name, required: input.required, readOnly: input.readOnly }}
+          id={id}
+          rows={rows}
+          name={input.name}
+          required={input.required}
+          readOnly={input.readOnly}
           defaultValue={input.defaultValue}
           {...described}
         />

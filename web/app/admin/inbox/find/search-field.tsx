@@ -139,7 +139,11 @@ export function SearchField({ view }: { view: ListName }) {
       {isSuggesting && (
         <Suggestions
           id={listId}
-          {...{ text, view, names, options, active }}
+          text={text}
+          view={view}
+          names={names}
+          options={options}
+          active={active}
           onOptions={setOptions}
           onTake={take}
         />
