@@ -154,7 +154,7 @@ test('a new password ends the sessions in other browsers, and errors appear besi
   await page.keyboard.press('Enter')
   await page.getByText('Your password is changed.').waitFor()
 
-  await elsewhere.getByRole('link', { name: 'Settings', exact: true }).click()
+  await elsewhere.reload()
   await elsewhere.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
   await page.reload()
   await form.waitFor()

@@ -224,15 +224,18 @@ describe('a photo', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
-  test('can be made smaller, with both sizes shown', async () => {
+  test('can be made smaller, with both sizes shown, also after a reload', async () => {
     const { page } = await open()
     const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
     await openFields(page)
     const buffer = await aPhoto(page)
     await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
-    await page
-      .getByLabel(/^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920\spx\)/)
-      .check()
+    const smaller = page.getByLabel(
+      /^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920\spx\)/,
+    )
+    await smaller.waitFor()
+    await page.reload()
+    await smaller.check()
     await send(page)
 
     expect((await announced).postDataJSON().size).toBeLessThan(buffer.length * 0.8)

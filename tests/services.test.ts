@@ -105,6 +105,14 @@ describe('a service page in print', () => {
     return page
   }
 
+  test('is as high as its content, since Firefox adds an empty page for the height of a window', async () => {
+    const page = await openPrint()
+    const body = () => page.evaluate(() => getComputedStyle(document.body).minBlockSize)
+
+    await expect.poll(body).toBe('0px')
+    await page.context().close()
+  })
+
   test('leaves out what works only on a screen', async () => {
     const page = await openPrint()
     const main = page.getByRole('main')

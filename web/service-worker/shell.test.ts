@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files: [] })
 afterAll(() => vi.unstubAllGlobals())
 
-const { dropOldShells } = await import('./shell')
+const { answer, dropOldShells } = await import('./shell')
 
 const worker = new EventTarget()
 
@@ -32,4 +32,23 @@ test.each([
   await dropOldShells(registration)
 
   expect([...kept]).toEqual(['desk-shell-1', 'desk-shell-2', 'desk-shell-3'])
+})
+
+test('an emptied cache is filled again when the desk is opened', async () => {
+  const added: string[] = []
+  vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
+  vi.stubGlobal('fetch', async () => new Response('from the network'))
+  // Node's own takes no relative address.
+  vi.stubGlobal('Request', class extends String {})
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => undefined,
+      addAll: async (files: unknown[]) => void added.push(...files.map(String)),
+    }),
+  })
+  const visit = { url: 'https://ceyforge.example/admin', method: 'GET', mode: 'navigate' }
+
+  expect(await (await answer(visit as Request))?.text()).toBe('from the network')
+  await vi.waitUntil(() => added.length > 0)
+  expect(added).toEqual(['/admin'])
 })

@@ -42,7 +42,12 @@ export function answer(request: Request) {
 /** Loads the page from the network, so that a new version shows at once; else the cached one. */
 async function openPage(request: Request) {
   const kept = await fromCache(page)
-  if (!kept) return fetch(request)
+  if (!kept) {
+    const response = await fetch(request)
+    // The browser has emptied the cache. The files of this version may no longer exist.
+    void keepShell().catch(() => {})
+    return response
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const impatience = new Promise<Response>((resolve) => {
     timer = setTimeout(() => resolve(kept), patience)

@@ -104,6 +104,13 @@ describe('the private page of an enquiry', () => {
     expect(await response.text()).toContain('Too many requests')
   })
 
+  test.each(['files', 'corrections'])('is where the address of refused %s leads', async (part) => {
+    const { page } = await sendInquiry()
+    const { status, headers } = await openPage(`${page}/${part}`)
+
+    expect([status, headers.get('location')]).toEqual([303, page])
+  })
+
   test.each(['PUT', 'DELETE'])('does not support %s', async (method) => {
     const { page } = await sendInquiry()
 

@@ -48,6 +48,8 @@ export const inquiryPageRoutes = base
   .use('/:token/corrections', bodyLimit({ maxSize: bodyMaxBytes }))
   .use('/:token/*', limitFiles)
   .get('/:token', (c) => show(c))
+  // The address in the browser after a refusal, which a visitor may reload or keep.
+  .on('GET', ['/:token/files', '/:token/corrections'], returnToPage)
   .post('/:token/files', requireMultipart, limitInquiries, limitForm, async (c) => {
     const inquiryId = requireLink(c)
     requireOpen(inquiryId, Date.now())
@@ -56,7 +58,7 @@ export const inquiryPageRoutes = base
     const by = { inquiryId, address: clientAddress(c), now: Date.now }
     const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
     if (problems.length > 0) return show(c, { problems }, 422)
-    return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
+    return returnToPage(c)
   })
   .post('/:token/corrections', requireForm, limitInquiries, async (c) => {
     const inquiryId = requireLink(c)
@@ -65,7 +67,7 @@ export const inquiryPageRoutes = base
     if (!parsed.success) throw refusalOf(parsed.issues)
     const { text } = parsed.output
     await addCorrection(openDatabase(c.env.DB), { inquiryId, text, now: Date.now() })
-    return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
+    return returnToPage(c)
   })
 
 inquiryPageRoutes.notFound(respondWithoutInquiry)
@@ -109,6 +111,10 @@ async function typedText(c: PageContext) {
   if (!c.req.path.endsWith('/corrections')) return ''
   const { text } = await c.req.parseBody().catch(() => ({ text: '' }))
   return typeof text === 'string' ? text : ''
+}
+
+function returnToPage(c: PageContext) {
+  return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
 }
 
 function requireLink(c: PageContext) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { admin as words } from '../../../web/app/content/words/admin.ts'
 import { delivery } from '../../../web/app/content/words/desk/delivery.ts'
+import { exported } from '../../../web/app/content/words/desk/exported.ts'
+import { find } from '../../../web/app/content/words/desk/find.ts'
 import { inquiryActions } from '../../../web/app/content/words/desk/inquiry-actions.ts'
+import { narrow } from '../../../web/app/content/words/desk/narrow.ts'
+import { palette } from '../../../web/app/content/words/desk/palette.ts'
 import { reading } from '../../../web/app/content/words/desk/reading.ts'
 import { admin, listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
@@ -15,13 +19,7 @@ export function workAtDesk(stage: Stage) {
     const isListed = async () =>
       (await listAll(stage.product.origin)).some((inquiry) => inquiry.message === message)
 
-    const visitor = await stage.visit(desktop)
-    await visitor.open('/admin')
-    await visitor.fill(words.login.email, admin.email)
-    await visitor.fill(words.login.password, admin.password)
-    await visitor.click('button', words.login.submit)
-    await visitor.see('button', words.dashboard.refresh)
-
+    const visitor = await signIn(stage)
     await visitor.click('link', `${name}…`, 'tr')
     await visitor.see('button', 'Reply…')
     // The log loads last and shifts what is below it.
@@ -38,4 +36,57 @@ export function workAtDesk(stage: Stage) {
     await visitor.click('button', words.navigation.logout)
     await visitor.see('button', words.login.submit)
   })
+
+  test('finds menus as high as their items, each filter beside its label, and no empty lines', async () => {
+    const visitor = await signIn(stage)
+    const gaps = await visitor.run(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('nav li > a'), (link) => {
+        return (link.parentElement?.offsetHeight ?? 0) - link.offsetHeight
+      }),
+    )
+    expect(new Set(gaps)).toEqual(new Set([0]))
+
+    await visitor.click('button', exported.button)
+    await visitor.see('button', exported.csv, ':popover-open')
+    const height = () =>
+      visitor.run(() => document.querySelector<HTMLElement>(':popover-open')?.offsetHeight)
+    expect(await height()).toBeLessThan(200)
+    await visitor.press('Escape')
+
+    await visitor.click('button', find.filter)
+    await visitor.see('button', narrow.close)
+    const below = await visitor.run(() =>
+      Array.from(document.querySelectorAll('fieldset legend'), (legend) => {
+        const options = legend.nextElementSibling?.getBoundingClientRect()
+        return (options?.top ?? 0) - legend.getBoundingClientRect().top
+      }),
+    )
+    expect(Math.max(...below)).toBeLessThan(5)
+  })
+
+  test('sees which row the keys have moved to after a click, and closes the palette with one', async () => {
+    await stage.product.post({ name: 'Ruwan', email: 'ruwan@mill.example', message: 'A gate.' })
+    const visitor = await signIn(stage)
+    await visitor.click('button', words.dashboard.refresh)
+    await visitor.type('j')
+    const isMarked = () =>
+      visitor.run(() => document.activeElement?.matches('tr :focus-visible') === true)
+    await expect.poll(isMarked).toBe(true)
+
+    await visitor.click('button', `${palette.button}…`)
+    await visitor.see('dialog', palette.label)
+    await visitor.clickAt({ x: 20, y: desktop.height - 20 })
+    await visitor.isGone('dialog', palette.label)
+  })
+}
+
+/** Signs in and returns the visitor, with the Inbox in view. */
+export async function signIn(stage: Stage) {
+  const visitor = await stage.visit(desktop)
+  await visitor.open('/admin')
+  await visitor.fill(words.login.email, admin.email)
+  await visitor.fill(words.login.password, admin.password)
+  await visitor.click('button', words.login.submit)
+  await visitor.see('button', words.dashboard.refresh)
+  return visitor
 }

@@ -63,12 +63,12 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const awaited = useRef<string>(undefined)
 
   /** Focuses a row, or the main area until the row exists. */
-  const focusRow = useLatest((id: string | undefined) => {
+  const focusRow = useLatest((id: string | undefined, options?: FocusOptions) => {
     const index = indexOf(id)
     awaited.current = index < 0 ? id : undefined
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
     flushSync(() => setFocused(id))
-    linkOf(id)?.focus({ preventScroll: true })
+    linkOf(id)?.focus({ ...options, preventScroll: true })
     list.scrollToRow(index)
   })
 

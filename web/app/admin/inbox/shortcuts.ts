@@ -55,7 +55,8 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     if (opened.id !== null) return inbox.step(by)
     const position = rows.findIndex(({ id }) => id === focusedId())
     const next = rows[position < 0 ? inbox.window.firstInView() : position + by]
-    if (next) inbox.window.focusRow(next.id)
+    // After a click WebKit would not show the focus that a key moves.
+    if (next) inbox.window.focusRow(next.id, { focusVisible: true })
   }
 
   useKeys({

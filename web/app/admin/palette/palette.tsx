@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type PointerEventHandler,
   type ReactEventHandler,
   useEffect,
   useEffectEvent,
@@ -85,12 +86,17 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
     if (!currentTarget.open) onClose()
   }
 
+  // Safari does not know `closedby` yet. A press on the backdrop has the dialog itself as its target.
+  const closeFromOutside: PointerEventHandler<HTMLDialogElement> = ({ target, currentTarget }) => {
+    if (target === currentTarget) currentTarget.close()
+  }
+
   return (
     <dialog
       className={styles.palette}
       ref={dialog}
       onClose={closeUnlessShown}
-      closedby="any"
+      onPointerDown={closeFromOutside}
       aria-label={words.label}
     >
       <div className={styles.field}>

@@ -130,7 +130,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   }[event.key]
   if (next) {
     event.preventDefault()
-    return next.focus()
+    // After a click WebKit would not show the focus that a key moves.
+    return next.focus({ focusVisible: true })
   }
   const chosen = items.find((item) => item.getAttribute('aria-keyshortcuts') === event.key)
   if (!chosen) return

@@ -49,7 +49,10 @@ export function openUploads() {
     if (!stored || !state || state === 'elsewhere') return release()
     if (state === 'over') return forget(entries.add(stored, 'refused', quote.problems.over))
     const entry = entries.add(stored, state)
-    if (state === 'chosen') return notePending(stored.messageKey)
+    if (state === 'chosen') {
+      entry.shrunk = shrink(entry)
+      return notePending(stored.messageKey)
+    }
     void storeAs(entry, { arrivedAt: stored.arrivedAt ?? Date.now() })
     await start(entry)
   }

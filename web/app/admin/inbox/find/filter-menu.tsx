@@ -4,7 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useState,
+  useRef,
 } from 'react'
 import { statuses } from '../../../../../worker/intake/contract'
 import { find } from '../../../content/words/desk/find'
@@ -142,21 +142,26 @@ type DayProps = {
   onChange: (day: string) => void
 }
 
-/** Shows the chosen day until the address has changed. */
+/**
+ * Shows the chosen day until the address has changed. Uncontrolled: React would write back the value
+ * of a date that is being changed, which is empty, and Firefox would clear all of it.
+ */
 function Day({ label, value, problemId, onChange }: DayProps) {
-  const [shown, setShown] = useState(value)
-  useEffect(() => setShown(value), [value])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value
+  }, [value])
   return (
     <label className={styles.day}>
       {label}
       <input
+        ref={input}
         type="date"
-        value={shown}
+        defaultValue={value}
         aria-invalid={problemId !== undefined || undefined}
         aria-describedby={problemId}
-        onChange={(event) => {
-          setShown(event.target.value)
-          onChange(event.target.value)
+        onChange={({ target }) => {
+          if (!target.validity.badInput) onChange(target.value)
         }}
       />
     </label>

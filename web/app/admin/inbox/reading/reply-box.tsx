@@ -29,7 +29,11 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const { reply, change, isSending, choices, choice, send } = written
   const { text, subject, isQuoting } = reply
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    // WebKit scrolls only to the caret.
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()

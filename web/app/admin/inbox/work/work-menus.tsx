@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { statuses } from '../../../../../worker/intake/contract'
 import { Button } from '../../../components/button'
 import { work } from '../../../content/words/desk/work'
@@ -125,10 +125,11 @@ function Statuses({ rows, choose, actions }: PartProps) {
 /** Asks for a custom date and time. */
 function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: number) => void }) {
   const id = useId()
-  const [text, setText] = useState(() => {
+  const [proposed] = useState(() => {
     const [, soon] = reminderTimes(Date.now())
     return soon ? writeReminder(soon.at) : ''
   })
+  const field = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
   return (
     <Modal title={work.remind} text={work.reminderText} onClose={onClose}>
@@ -138,23 +139,23 @@ function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: n
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            const at = readReminder(text, Date.now())
+            const at = readReminder(field.current?.value ?? '', Date.now())
             if (at !== null) return onSet(at)
             setRefused(true)
           }}
         >
           <label htmlFor={id}>{work.reminderDate}</label>
+          {/* Uncontrolled: React would write back the value of a date that is being changed, which is
+              empty, and Firefox would clear all of it. */}
           <input
             id={id}
+            ref={field}
             type="datetime-local"
             required
-            value={text}
+            defaultValue={proposed}
             aria-invalid={isRefused || undefined}
             aria-describedby={`${id}-problem`}
-            onChange={({ target }) => {
-              setText(target.value)
-              setRefused(false)
-            }}
+            onChange={() => setRefused(false)}
           />
           <p id={`${id}-problem`} role="alert">
             {isRefused && work.reminderRefused}
