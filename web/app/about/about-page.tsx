@@ -35,7 +35,7 @@ function Head() {
         <ResponsiveImage
           source={image}
           alt={about.image.alt}
-          sizes="(width >= 960px) 62vw, 110vw"
+          sizes="(width >= 960px) 65vw, 110vw"
           loading="eager"
           fetchPriority="high"
         />

@@ -34,7 +34,8 @@ export function EmergencyCall({ variant }: { variant: 'header' | 'menu' }) {
     <a className={styles.call} data-variant={variant} href={phoneAddress(emergency.number)}>
       <span className="label">
         {contactPoints.emergency(emergency.hours)}:{' '}
-        {contactPoints.emergencyScope(emergency.services, emergency.area)}
+        <span className={styles.services}>{emergency.services}, </span>
+        {emergency.area}
       </span>
       <span>{emergency.number}</span>
     </a>

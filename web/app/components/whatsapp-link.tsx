@@ -7,13 +7,19 @@ type WhatsAppLinkProps = {
   /** The service that the visitor is reading about, named in the prefilled message. */
   service: { slug: string; title: string } | undefined
   className?: string | undefined
+  /** 'WhatsApp', unless that is written beside it. */
+  text?: string
 }
 
 /**
  * Opens WhatsApp with a prefilled message. The `ping` attribute counts the click without a script,
  * a cookie or data about the visitor; browsers that do not send pings just follow the link.
  */
-export function WhatsAppLink({ service, className }: WhatsAppLinkProps) {
+export function WhatsAppLink({
+  service,
+  className,
+  text = contactPoints.whatsApp,
+}: WhatsAppLinkProps) {
   if (!site.whatsApp) return null
   const query = service ? `?service=${service.slug}` : ''
   return (
@@ -23,7 +29,7 @@ export function WhatsAppLink({ service, className }: WhatsAppLinkProps) {
       ping={`/api/clicks/whatsapp${query}`}
     >
       <Icon name="chat" />
-      <span>{contactPoints.whatsApp}</span>
+      <span>{text}</span>
     </a>
   )
 }

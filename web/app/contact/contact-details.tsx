@@ -37,7 +37,7 @@ export function ContactDetails({ service, image }: ContactDetailsProps) {
         ))}
         {site.whatsApp && (
           <SpecRow term={contactPoints.whatsApp}>
-            <WhatsAppLink service={service} />
+            <WhatsAppLink service={service} text={contactPoints.sendMessage} />
           </SpecRow>
         )}
         <SpecRow term={labels.email}>

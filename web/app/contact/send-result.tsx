@@ -3,6 +3,7 @@ import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
 import { contactPoints } from '../content/words/contact-points'
 import { nextSteps } from '../content/words/sent'
+import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-form.module.css'
 import { type Progress, retryDelays, type Stopped } from './use-retries'
 
@@ -40,7 +41,7 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
               </a>
             </p>
           )}
-          <p>{contactForm.next}:</p>
+          <p>{contactForm.nextInNotice}</p>
           <NextSteps />
         </Notice>
       )}
@@ -78,9 +79,27 @@ function explainFailure({ why, waitSeconds, isStored, retries }: Stopped) {
     return isStored ? words.offline : words.offlineNotStored
   const reasons = {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
-    server: words.server(site.phones[0].number),
+    server: <ServerFailure />,
     busy: contactForm.wait(waitSeconds ?? 0),
     spent: words.spent,
   }
-  return isStored ? reasons[why] : `${reasons[why]} ${words.notStored}`
+  return (
+    <>
+      {reasons[why]}
+      {!isStored && ` ${words.notStored}`}
+    </>
+  )
+}
+
+function ServerFailure() {
+  const [{ number }] = site.phones
+  return (
+    <>
+      {contactForm.failure.server}{' '}
+      <a className={styles.phone} href={phoneAddress(number)}>
+        {number}
+      </a>
+      .
+    </>
+  )
 }

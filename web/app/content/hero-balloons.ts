@@ -22,7 +22,7 @@ export const heroBalloons: readonly ServiceBalloon[] = [
     service: 'civil-construction-and-renovations',
     name: 'Building work',
     spot: [86.2, 17.8],
-    centre: [87.6, 9],
+    centre: [84.5, 9],
     nameAt: 'above',
     onPhones: false,
   },

@@ -14,6 +14,16 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     <Modal title={keys.title} onClose={onClose}>
       {(close) => (
         <>
+          <label className={styles.setting}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => change(target.checked)}
+            />
+            {keys.use}
+          </label>
+          <p id={`${id}-hint`}>{keys.useHint}</p>
           <dl className={styles.keys}>
             {keys.list.map(({ does, keys: names, joint }) => (
               <div key={does}>
@@ -29,16 +39,6 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
-          <label className={styles.setting}>
-            <input
-              type="checkbox"
-              checked={isOn}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => change(target.checked)}
-            />
-            {keys.use}
-          </label>
-          <p id={`${id}-hint`}>{keys.useHint}</p>
           <ModalButtons>
             <Button variant="line" size="small" onClick={close}>
               {keys.close}

@@ -34,11 +34,17 @@ export default function SettingsPage({ title, news }: { title: string; news: Des
   const page = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(page)
   useHoldInView(page, useNamedSection())
+  const tabs = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the links are a strip that is wider than the window.
+    const tab = current && tabs.current?.querySelector('[aria-current]')
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <PartPage title={title} news={news}>
       <div className={styles.settings}>
         <nav aria-label={rail.settings}>
-          <ul>
+          <ul ref={tabs}>
             {settingsSections.map((id) => (
               <li key={id}>
                 <Link

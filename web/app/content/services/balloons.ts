@@ -5,13 +5,13 @@ import type { ServiceSlug } from '../types/service'
 export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'industrial-printing-solutions': [
     at('promotional', 'Large format', [54, 21], [60, 7], 'after', true),
-    at('signage', 'Signs', [82, 42], [95, 22], 'above', true),
+    at('signage', 'Signs', [82, 42], [88, 20], 'above', true),
     at('sizes', 'Materials', [20, 58], [20, 82], 'below', true),
   ],
   'pre-fab-and-fabricated-buildings': [
     at('container-houses', 'Container houses', [19, 31], [13, 14], 'above', true),
     at('labour-houses', 'Labour houses', [55, 32], [60, 13], 'above', true),
-    at('steel-structures', 'Steel structures', [80, 46], [87, 25], 'above', true),
+    at('steel-structures', 'Steel structures', [80, 46], [84, 24], 'above', true),
     at('erection', 'Erection', [40, 68], [28, 84], 'below', false),
   ],
   'civil-construction-and-renovations': [
@@ -29,7 +29,7 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'comprehensive-industrial-software-solutions': [
     at('scada', 'SCADA', [47, 20], [52, 6], 'after', true),
     at('erp', 'ERP', [68, 29], [73, 11], 'above', false),
-    at('automation', 'Automation', [79, 40], [91, 15], 'above', true),
+    at('automation', 'Automation', [79, 40], [86, 15], 'above', true),
     at('iot', 'IoT sensors', [21, 42], [12, 30], 'above', true),
     at('assets', 'Assets', [43, 69], [31, 86], 'below', false),
   ],
@@ -37,7 +37,7 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
     at('installation', 'Installation', [20, 36], [14, 18], 'above', true),
     at('maintenance', 'Maintenance', [60, 36], [58, 15], 'above', true),
     at('repairs', 'Repairs', [27, 45], [20, 72], 'below', false),
-    at('air', 'Ventilation', [84, 24], [92, 10], 'above', true),
+    at('air', 'Ventilation', [84, 24], [85, 9], 'above', true),
   ],
   'industrial-racking-systems': [
     at('pallet', 'Pallet racking', [34, 35], [18, 26], 'above', true),
@@ -46,13 +46,13 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   ],
   'material-handling-equipment': [
     at('dock', 'Dock', [47, 17], [61, 8], 'after', true),
-    at('storing', 'Storing', [85, 33], [94, 18], 'above', true),
+    at('storing', 'Storing', [85, 33], [87, 16], 'above', true),
     at('lifting', 'Lifting', [36, 55], [20, 76], 'below', true),
     at('moving', 'Conveyors', [57, 61], [44, 89], 'below', false),
   ],
   'car-park-solutions': [
     at('automated-parking', 'Automated parking', [28, 16], [22, 6], 'before', true),
-    at('lighting', 'Lighting', [82, 25], [91, 13], 'above', false),
+    at('lighting', 'Lighting', [82, 25], [87, 13], 'above', false),
     at('barriers', 'Barriers', [43, 61], [27, 83], 'below', true),
     at('parking-management', 'Tickets', [48.6, 71], [46, 92], 'below', false),
     at('line-marking', 'Line marking', [77, 68], [88, 80], 'below', true),
@@ -60,7 +60,7 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'gate-solutions': [
     at('access-control', 'Access control', [24.5, 38], [14, 15], 'above', true),
     at('sliding-and-swing', 'Sliding gates', [48, 33], [46, 14], 'above', true),
-    at('security-gates', 'Security gates', [85, 40], [90, 22], 'above', true),
+    at('security-gates', 'Security gates', [85, 40], [84, 22], 'above', true),
     at('automatic-gates', 'Drives', [33.6, 43], [21, 71], 'below', false),
   ],
   'customized-engineering-solutions-and-machinery-supply': [

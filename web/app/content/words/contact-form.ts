@@ -31,6 +31,7 @@ export const contactForm = {
   /** Shown once a message is sent, before the reply time and the next steps. */
   reference: (reference: string) => `Your reference is ${reference}.`,
   next: 'What Happens Next',
+  nextInNotice: 'What happens next:',
   privacy: 'How we use what you send:',
   privacyLink: 'privacy notice',
   tooLong: messageTooLong,
@@ -44,8 +45,8 @@ export const contactForm = {
       'You are offline. Keep this page open: the message will be sent when you reconnect.',
     retrying: 'The server did not answer. This page will try again.',
     safe: 'The server did not answer. You can send again: the message will not arrive twice.',
-    server: (phone: string) =>
-      `Something went wrong on our side. If it happens again, call ${phone}.`,
+    /** Followed by the phone number. */
+    server: 'Something went wrong on our side. If it happens again, call',
     spent: textBudgetSpent,
     notStored: 'Keep this page open: your text is not saved on this device.',
   },

@@ -9,6 +9,7 @@ export const contactPoints = {
   emergency: (hours: string) => `Emergency, ${hours}`,
   emergencyScope: (services: string, area: string) => `${services}, ${area}`,
   whatsApp: 'WhatsApp',
+  sendMessage: 'Send a message',
   /** The prefilled WhatsApp message, with or without a service. */
   whatsAppText: (service: string | undefined) =>
     service

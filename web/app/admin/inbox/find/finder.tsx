@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
 import { savedViews } from '../../../content/words/desk/saved-views'
+import { isFiltered } from '../../store/filter'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../../store/saved-views'
 import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
@@ -89,7 +90,8 @@ function SaveButton({ onClick }: { onClick: () => void }) {
 
 /** Shows the whole list again and focuses the search field, because this button is removed. */
 export function ClearFilters() {
-  const { clear } = useFilter()
+  const { filter, clear } = useFilter()
+  const isOnlyText = !isFiltered({ ...filter, q: '' })
   return (
     <DeskButton
       variant="line"
@@ -99,7 +101,7 @@ export function ClearFilters() {
         document.getElementById(searchFieldId)?.focus()
       }}
     >
-      {find.clear}
+      {isOnlyText ? find.clearText : find.clear}
     </DeskButton>
   )
 }
