@@ -47,7 +47,7 @@ export function useSavedViewCalls() {
   return {
     async save(fields: Omit<SavedView, 'id'>) {
       const { savedView } = await answerTo(calls.$post({ json: fields }))
-      update(client, (views) => [...views, savedView])
+      await update(client, (views) => [...views, savedView])
     },
     async rename({ id, ...known }: SavedView, name: string) {
       const json = { ...known, name, known }
@@ -55,11 +55,11 @@ export function useSavedViewCalls() {
       const replace = (renamed: SavedView) =>
         update(client, (views) => views.map((view) => (view.id === id ? renamed : view)))
       try {
-        replace((await answerTo(call)).savedView)
+        await replace((await answerTo(call)).savedView)
       } catch (thrown) {
         const current = thrown instanceof CallError && thrown.body?.current
         // The user sees what a colleague has called it before saving again.
-        if (current) replace(current as SavedView)
+        if (current) await replace(current as SavedView)
         throw thrown
       }
     },
@@ -67,13 +67,15 @@ export function useSavedViewCalls() {
     async remove({ id }: SavedView) {
       const call = calls[':id'].$delete({ param: { id: String(id) } })
       const { savedView } = await answerTo(call)
-      update(client, (views) => views.filter((view) => view.id !== id))
+      await update(client, (views) => views.filter((view) => view.id !== id))
       return savedView
     },
   }
 }
 
-function update(client: QueryClient, change: (views: readonly SavedView[]) => SavedView[]) {
+async function update(client: QueryClient, change: (views: readonly SavedView[]) => SavedView[]) {
+  // A fetch that is under way may have read the views before this change.
+  await client.cancelQueries({ queryKey: key })
   client.setQueryData<readonly SavedView[]>(key, (views) =>
     change(views ?? none).toSorted((a, b) => a.name.localeCompare(b.name)),
   )

@@ -14,8 +14,12 @@ export function settingsVersion(client: QueryClient) {
 }
 
 /** Changes settings and returns all of them; `stale_edit` if somebody else changed them first. */
-export function editSettings(json: SettingsEdit) {
-  return answerTo(api.settings.$patch({ json }))
+export async function editSettings(client: QueryClient, json: SettingsEdit) {
+  const answer = await answerTo(api.settings.$patch({ json }))
+  // A fetch that is under way may have read the settings before this change.
+  await client.cancelQueries({ queryKey: settingsKey })
+  client.setQueryData(settingsKey, answer)
+  return answer
 }
 
 /** Returns what a retention of this many days would delete. */

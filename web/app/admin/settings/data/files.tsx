@@ -71,7 +71,7 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
       submit={words.save}
       variant="solid"
       call={(typed) =>
-        editSettings({
+        editSettings(client, {
           filesPerDayMb: readNumber(typed('filesPerDayMb')),
           filesTotalMb: readNumber(typed('filesTotalMb')),
           version,
@@ -83,10 +83,7 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
           throw error
         })
       }
-      onDone={(answer) => {
-        client.setQueryData(settingsKey, answer)
-        showToast('success', words.saved)
-      }}
+      onDone={() => showToast('success', words.saved)}
     />
   )
 }

@@ -16,9 +16,8 @@ export function useRetention(onSettled?: () => void) {
   const { mutate: save, isPending: isSaving } = useMutation({
     scope: settingsScope,
     mutationFn: (retentionDays: number | null) =>
-      confirmed(() => editSettings({ retentionDays, version: settingsVersion(client) })),
+      confirmed(() => editSettings(client, { retentionDays, version: settingsVersion(client) })),
     onSuccess(answer) {
-      client.setQueryData(settingsKey, answer)
       const isPending = answer.settings.pendingRetention !== null
       showToast('success', isPending ? words.pending.saved : words.saved)
     },

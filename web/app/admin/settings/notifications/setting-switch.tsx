@@ -25,9 +25,9 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
   const { data } = useSettings()
   const { mutate, isPending } = useMutation({
     scope: settingsScope,
-    mutationFn: (isOn: boolean) => editSettings({ [name]: isOn, version: settingsVersion(client) }),
+    mutationFn: (isOn: boolean) =>
+      editSettings(client, { [name]: isOn, version: settingsVersion(client) }),
     onSuccess(answer) {
-      client.setQueryData(settingsKey, answer)
       showToast('success', answer.settings[name] ? saved.on : saved.off)
     },
     onError(error) {
