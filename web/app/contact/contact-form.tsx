@@ -37,7 +37,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const shared = { required: true, readOnly: isSending }
 
   return (
-    <div className={panel.panel}>
+    <div className={`${panel.panel} ${styles.panel}`}>
       <h2 className={styles.title} id="form-title">
         {contactForm.title}
       </h2>

@@ -11,7 +11,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
 
   return (
-    <Modal title={keys.title} onClose={onClose}>
+    <Modal title={keys.title} isWide onClose={onClose}>
       {(close) => (
         <>
           <label className={styles.setting}>

@@ -6,13 +6,14 @@ type ModalProps = {
   title: string
   /** Explains the title in a sentence or two. */
   text?: ReactNode
+  isWide?: boolean
   onClose: () => void
   /** Receives a function that closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
 /** A modal dialog that is open while it is rendered; closing it restores the focus. */
-export function Modal({ title, text, onClose, children }: ModalProps) {
+export function Modal({ title, text, isWide, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -30,6 +31,7 @@ export function Modal({ title, text, onClose, children }: ModalProps) {
   return (
     <dialog
       className={styles.dialog}
+      data-wide={isWide}
       ref={ref}
       onClose={closeUnlessShown}
       aria-labelledby={`${id}-title`}

@@ -8,12 +8,12 @@ export function notePending(key: string) {
 }
 
 export function deletePage(key: string) {
-  const others = Object.entries(readPages()).filter((page) => !page.includes(key))
+  const others = Object.entries(readPages()).filter((record) => !record.includes(key))
   writePages(Object.fromEntries(others))
 }
 
 /** Deletes all records except those of `keys` and those that lead to them. */
 export function deleteOtherPages(keys: ReadonlySet<string>) {
-  const stored = Object.entries(readPages()).filter((page) => page.some((one) => keys.has(one)))
-  writePages(Object.fromEntries(stored))
+  const needed = Object.entries(readPages()).filter((record) => record.some((one) => keys.has(one)))
+  writePages(Object.fromEntries(needed))
 }

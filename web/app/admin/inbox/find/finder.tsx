@@ -101,7 +101,7 @@ export function ClearFilters() {
         document.getElementById(searchFieldId)?.focus()
       }}
     >
-      {isOnlyText ? find.clearText : find.clear}
+      {isOnlyText ? find.clearSearch : find.clear}
     </DeskButton>
   )
 }

@@ -110,8 +110,16 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
       )
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
-    case 'owner_changed':
-      return <OwnerChange {...entry.details} by={entry.by} />
+    case 'owner_changed': {
+      const { to } = entry.details
+      const isAssigned = to !== null && to !== entry.by
+      return (
+        <p>
+          {by} {to === null ? words.unassigned : isAssigned ? words.assigned : words.took}
+          {isAssigned && <b> {to}</b>}
+        </p>
+      )
+    }
     case 'reminder_set':
       return (
         <p>
@@ -129,22 +137,6 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
         </p>
       )
   }
-}
-
-function OwnerChange({ by, to }: { by: Entry['by']; to: string | null }) {
-  const who = <b>{by ?? words.somebody}</b>
-  if (to === null || to === by) {
-    return (
-      <p>
-        {who} {to === null ? words.unassigned : words.took}
-      </p>
-    )
-  }
-  return (
-    <p>
-      {who} {words.assigned} <b>{to}</b>
-    </p>
-  )
 }
 
 type Statuses = { from: InquiryDetails['status']; to: InquiryDetails['status'] }

@@ -24,7 +24,6 @@ export const find = {
   },
   remove: 'Remove the filter ',
   clear: 'Clear filters',
-  clearText: 'Clear search',
   /** Shown in place of a list's name, since lists are searched together. */
   title: 'Search',
   found: (count: number, hasMore: boolean) => {
