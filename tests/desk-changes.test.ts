@@ -25,10 +25,13 @@ test('an open enquiry shows a note that a colleague adds, which changes nothing 
 })
 
 test('a note that is being written stays when a colleague deletes the enquiry', async () => {
-  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+  const inquiry = inquiryNo(1)
+  const { page, poll } = await open([inquiry], `?inquiry=${inquiry.id}`)
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByLabel('Note').fill('Ask about')
-  await poll([{ ...inInbox(inquiryNo(1, { deletedAt: 1, version: 2 })), box: 'bin' }])
+  // Also in the fake API, from which the desk then reloads the enquiry.
+  Object.assign(inquiry, { deletedAt: 1, version: 2 })
+  await poll([{ ...inInbox(inquiry), box: 'bin' }])
   await pane(page).getByText('has been moved to the bin').waitFor()
 
   await page.keyboard.type(' the floor load.')
