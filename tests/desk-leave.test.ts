@@ -9,7 +9,7 @@ const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
 
 describe('after a logout', () => {
   test('the browser stores no enquiry, the address names none, and the desk does not open offline', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ describe('after a logout', () => {
   })
 
   test('another tab shows the login without a reload, and nothing of the list', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const one = await openDesk(context)
     const other = await context.newPage()
     await other.goto(`${stage.product.origin}/admin`)
@@ -42,7 +42,7 @@ describe('after a logout', () => {
 })
 
 test('ending a session elsewhere also deletes the cached list', async () => {
-  const context = await stage.browser.newContext()
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openDesk(context)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -12,7 +12,7 @@ const banner = (page: Page) =>
 
 describe('the desk as an app', () => {
   test('is installable: the browser finds no errors in its manifest', async () => {
-    const page = await (await stage.browser.newContext()).newPage()
+    const page = await (await stage.browser.newContext({ serviceWorkers: 'allow' })).newPage()
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content.Security.Policy|[Mm]anifest/.test(message.text())) refused.push(message.text())
@@ -30,7 +30,7 @@ describe('the desk as an app', () => {
   })
 
   test('has a service worker for /admin that never controls a public page', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     const scope = await page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration('/admin'))?.scope,
@@ -53,7 +53,7 @@ describe('the desk as an app', () => {
 
 describe('when offline,', () => {
   test('the desk opens with the last list, says so, and disables what needs a connection', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await context.setOffline(true)
     await page.reload()
@@ -73,7 +73,7 @@ describe('when offline,', () => {
   })
 
   test('actions that need a connection are disabled everywhere, and shortcuts say why', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await page.getByRole('link', { name: inquiry.name }).click()
     const again = page.getByRole('button', { name: 'Resend notification' })
@@ -103,7 +103,7 @@ describe('when offline,', () => {
   })
 
   test('the forms of other sections are disabled, and keep what was typed', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     const calls: string[] = []
@@ -132,7 +132,7 @@ describe('when offline,', () => {
   })
 
   test('a desk that is already open says so, and recovers once it is online again', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await context.setOffline(true)
     await banner(page).waitFor()
@@ -144,7 +144,7 @@ describe('when offline,', () => {
   })
 
   test('the list is deleted after twelve hours', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)
     await page.clock.install()
     await context.setOffline(true)
@@ -160,7 +160,7 @@ describe('when offline,', () => {
 // Last, because it leaves another enquiry behind.
 describe('when offline after a while,', () => {
   test('the desk opens with the latest list, including what arrived while it was open', async () => {
-    const context = await stage.browser.newContext()
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     await context.clock.install()
     const page = await openDesk(context)
     await stage.product.post({ ...inquiry, name: 'Kamala', message: 'It came while it was open.' })

@@ -19,7 +19,7 @@ async function openDevice(context: BrowserContext) {
 const toggle = (page: Page) => page.getByRole('switch', { name: /^Notifications on this device/ })
 
 test('notifications can be turned on for a device, stay on, and are turned off by logging out', async () => {
-  const context = await stage.browser.newContext()
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openDevice(context)
   const methods: string[] = []
   page.on('request', (it) => {
@@ -41,7 +41,7 @@ test('notifications can be turned on for a device, stay on, and are turned off b
 })
 
 test('a blocked permission is explained, and a failure is reported', async () => {
-  const context = await stage.browser.newContext()
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openDevice(context)
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
@@ -57,7 +57,7 @@ test('a blocked permission is explained, and a failure is reported', async () =>
 })
 
 test('permission is requested before anything else, and an unanswered request times out', async () => {
-  const context = await stage.browser.newContext()
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openDevice(context)
   await page.clock.install()
   await toggle(page).waitFor()

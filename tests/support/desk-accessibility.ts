@@ -23,7 +23,6 @@ export async function openBrowser(
 ) {
   const context = await stage.browser.newContext({
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     ...options,
   })
   onTestFinished(() => context.close())
