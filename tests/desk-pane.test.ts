@@ -69,7 +69,7 @@ describe('a menu', () => {
     await expect.poll(label).toBe('Status: New')
 
     const status = pane(page).getByRole('button', { name: /^Status:/ })
-    expect(await status.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => status.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
     expect(await status.getAttribute('aria-expanded')).toBe('true')
