@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { readKeyBytes } from '../worker/backups/key.ts'
 import { withDatabase } from './admin/execute.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
-import { readNames } from './deploy/names.ts'
 import { requireKnownMigrations } from './deploy/require-known-migrations.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
@@ -12,10 +11,12 @@ import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-env
 import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
+import { readWranglerToml } from './local/wrangler-toml.ts'
 
-const [database = ''] = readNames(root, 'database_name')
-const buckets = readNames(root, 'bucket_name')
-const [pages = ''] = readNames(join(root, 'web'), 'name')
+const worker = readWranglerToml(root)
+const database = worker.d1_databases[0]?.database_name ?? ''
+const buckets = worker.r2_buckets.map((bucket) => bucket.bucket_name)
+const pages = readWranglerToml(join(root, 'web')).name
 
 const help = `
 npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key] [--rollback]: builds the site, backs up
@@ -81,8 +82,7 @@ function requireNoNewerVersion() {
 }
 
 function findMissingDatabase() {
-  const [id = ''] = readNames(root, 'database_id')
-  if (!id.startsWith('00000000-')) return undefined
+  if (!worker.d1_databases[0]?.database_id.startsWith('00000000-')) return undefined
   return `wrangler.toml has no database_id yet: run npx wrangler d1 create ${database} and put the id there.`
 }
 

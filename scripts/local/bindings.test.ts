@@ -34,7 +34,7 @@ jurisdiction = "eu"`,
 const ours = () => readConfig({ config: ourFile() })
 
 test('a remote backup uses the account and the jurisdiction of wrangler.toml', () => {
-  expect(describeBindings(ours(), { isRemote: true })).toMatchObject({
+  expect(describeBindings(ours())).toMatchObject({
     account_id: 'a1',
     d1_databases: [{ binding: 'DB', database_name: 'forge', database_id: 'd1', remote: true }],
     r2_buckets: [
@@ -44,10 +44,7 @@ test('a remote backup uses the account and the jurisdiction of wrangler.toml', (
 })
 
 test('another database replaces ours, in a configuration that wrangler can read', () => {
-  const described = describeBindings(ours(), {
-    isRemote: true,
-    database: { name: 'restored', id: 'd2' },
-  })
+  const described = describeBindings(ours(), { name: 'restored', id: 'd2' })
   const config = readConfig({ config: write('wrangler.json', JSON.stringify(described)) })
 
   expect(config.account_id).toBe('a1')
@@ -92,11 +89,4 @@ test('any other failure is shown with its causes, followed by advice', () => {
   expect(explainFailure(thrown)).toMatch(
     /^It could not start\.\nNo space left\.\n.*npx wrangler login$/,
   )
-})
-
-test('the local database is opened without the site’s files, which a build may be replacing', () => {
-  const { d1_databases, r2_buckets, ...rest } = describeBindings(ours(), { isRemote: false })
-
-  expect([d1_databases[0]?.remote, r2_buckets[0]?.remote]).toEqual([false, false])
-  expect(Object.keys(rest)).toEqual(['name', 'compatibility_date', 'account_id'])
 })

@@ -1,4 +1,4 @@
-/** Access to the database and the bucket from this machine, here or in Cloudflare. */
+/** Access to Cloudflare's database and bucket from this machine. */
 import type { unstable_readConfig as readConfig } from 'wrangler'
 
 /** What wrangler's types do not specify. */
@@ -6,13 +6,11 @@ type Binding = { binding: string }
 
 type Config = ReturnType<typeof readConfig>
 
-type Options = { isRemote: boolean; database?: { name: string; id: string } | undefined }
-
 /**
- * Returns the configuration with which wrangler opens the database and the backup bucket, and
- * nothing else: it fails if it opens the site's files while a build replaces them.
+ * Returns the configuration with which wrangler opens the backup bucket and the database, or another
+ * database in its place.
  */
-export function describeBindings(config: Config, { isRemote: remote, database }: Options) {
+export function describeBindings(config: Config, database?: { name: string; id: string }) {
   const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
   const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
   return {
@@ -24,10 +22,10 @@ export function describeBindings(config: Config, { isRemote: remote, database }:
         binding: 'DB',
         database_name: database?.name ?? ours?.database_name,
         database_id: database?.id ?? ours?.database_id,
-        remote,
+        remote: true,
       },
     ],
-    r2_buckets: [{ ...bucket, remote }],
+    r2_buckets: [{ ...bucket, remote: true }],
   }
 }
 
