@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { hashAddress } from '../intake/flood'
+import { hashAddress } from '../intake/byte-budget'
 import { secondsToMidnight } from '../time'
 import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
 import type { FileKind } from './kinds/contract'

@@ -63,7 +63,9 @@ export const additionsLifetime = 90 * day
 const nameMaxLength = 150
 
 /** Removes the path, control characters and bidirectional controls from a file name. */
-export function cleanFileName(name: string) {
+export function cleanFileName(typed: string) {
+  // First, because the steps below take time that grows with the square of the length.
+  const name = typed.slice(-4 * nameMaxLength)
   const last = cleanHeader(name.split(/[/\\]/).at(-1) ?? '').normalize('NFC')
   const plain = last.replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '')
   return countVisible(plain) > 0 ? [...plain].slice(-nameMaxLength).join('') : 'file'

@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
+import { uuidOf } from '../intake/idempotency-key'
+import {
+  aPdf,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  objectKeys,
+  sendInquiry,
+  sha256Of,
+} from '../testing/files'
+import { addFiles } from '../testing/inquiry-page'
 import { chunkBytes, cleanFileName, fileMaxBytes } from './contract'
 import { detectKind } from './kinds/contract'
 
@@ -112,6 +122,24 @@ describe('a file name', () => {
   ])('%j is stored as %j', (name, kept) => {
     expect(cleanFileName(name)).toBe(kept)
   })
+
+  // Without a limit, it takes minutes, in which the Worker does nothing else.
+  test('of a million dots is shortened at once', () => {
+    expect(cleanFileName(`a${'.'.repeat(1_000_000)}b`)).toBe('b')
+  })
+})
+
+test('a file that was announced by a script and then sent by the plain form gets its kind, and so its name', async () => {
+  const { id: inquiryId, page, token } = await sendInquiry()
+  const bytes = text(`GIF89a${script}`)
+  const name = 'Site plan.hta'
+  const sha256 = sha256Of(bytes).digest('hex')
+  // The id that the plain form would give it.
+  const id = uuidOf([inquiryId, name, sha256])
+  expect((await filesOf(token).announce(bytes, { id, name })).status).toBe(201)
+
+  expect((await addFiles(page, [new File([bytes], name)])).status).toBe(303)
+  expect(await fileRows()).toMatchObject([{ id, name, kind: 'gif', state: 'complete' }])
 })
 
 describe('the kind detected from the first bytes', () => {

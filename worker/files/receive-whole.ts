@@ -63,7 +63,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata })
-  const complete = await recordComplete(db, id, now())
+  const complete = await recordComplete(db, { id, kind }, now())
   if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
   if (!complete) await bucket.delete(fileKey(row))
 }

@@ -179,7 +179,11 @@ export async function recordJoinProgress(db: Database, fileId: string) {
  * Marks a file as complete and returns its row; undefined if it was deleted. A listed enquiry
  * returns to the inbox as unread, because the file is new to anyone who has read it.
  */
-export async function recordComplete(db: Database, fileId: string, now: number) {
+export async function recordComplete(
+  db: Database,
+  { id: fileId, kind = null }: { id: string; kind?: FileKind | null },
+  now: number,
+) {
   // Null if another call has completed the file, and so has updated the enquiry.
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
@@ -187,7 +191,9 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
     returnToInbox(sql`id = ${inquiryId}`, now),
     raiseRevision(inquiryId),
     queueAddition(inquiryId, now),
-    sql`update ${files} set state = 'complete', completed_at = ${now} where ${isIncomplete}`,
+    // A file that was announced before its first chunk has no kind yet.
+    sql`update ${files} set state = 'complete', completed_at = ${now}, kind = coalesce(kind, ${kind})
+      where ${isIncomplete}`,
   ]
   await retryTransient(() => batch(db, statements))
   const [row] = await db.select().from(files).where(eq(files.id, fileId))

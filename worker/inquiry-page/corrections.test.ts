@@ -5,7 +5,7 @@ import { setTime } from '../testing/fake-clock'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { emptyBucket, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
-import { ASSETS, addFiles, correct, openPage, pdfFile } from '../testing/inquiry-page'
+import { ASSETS, addFiles, correct, correctFrom, openPage, pdfFile } from '../testing/inquiry-page'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { day } from '../time'
@@ -111,6 +111,38 @@ describe('a correction', () => {
     const text = await response.text()
     expect(text).toContain('We could not save this. Please send it again in a minute.')
     expect(text).toContain('<textarea>Six metres &lt;/textarea&gt;&lt;script&gt;</textarea>')
+  })
+
+  test('counts towards what its address may send in a day, and is kept in the form beyond that', async () => {
+    const inquiry = await sendInquiry()
+    const unlimited: RateLimit = { limit: async () => ({ success: true }) }
+    // 2% of it are 20,000 bytes.
+    const small = { DATABASE_MAX_MB: '1', INQUIRY_LIMIT: unlimited, FILE_LIMIT: unlimited }
+    const send = (address: string, n: number) =>
+      correctFrom(address, inquiry.page, `${n}${'ශ'.repeat(1999)}`, small)
+    const usage = "select bytes from intake_usage where source <> '' order by bytes desc"
+
+    // Full for visitors whose enquiries would fill it, but not yet for others.
+    const statuses = []
+    for (let n = 1; n <= 4; n += 1) statuses.push((await send('203.0.113.9', n)).status)
+    expect(statuses).toEqual([303, 303, 303, 429])
+    expect(await env.DB.prepare(usage).first('bytes')).toBe(3 * (1 + 1999 * 3))
+
+    const refused = await send('203.0.113.9', 5)
+    expect(refused.headers.get('retry-after')).toBe(String(15 * 60 * 60))
+    expect(refused.text).toContain(`<textarea>5${'ශ'.repeat(1999)}</textarea>`)
+    expect((await send('203.0.113.10', 6)).status).toBe(303)
+  })
+
+  test('is refused when the database is full, and kept in the form', async () => {
+    const inquiry = await sendInquiry()
+    const { meta } = await env.DB.prepare('select 1').run()
+    const full = { DATABASE_MAX_MB: String(meta.size_after / 0.96 / 1_000_000) }
+    const { status, text } = await correct(inquiry.page, 'It is 300 pallets.', full)
+
+    expect(status).toBe(503)
+    expect(text).toContain('<textarea>It is 300 pallets.</textarea>')
+    expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
   })
 
   test('of a held enquiry is stored, and the enquiry stays held', async () => {

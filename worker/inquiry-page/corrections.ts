@@ -9,6 +9,7 @@ import { corrections, inquiries } from '../db/schema'
 import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
 import { returnToInbox } from '../files/store'
+import { budgetSpent, countAddedText, dayOf, isSpent } from '../intake/byte-budget'
 import { cleanText, countVisible } from '../text'
 
 /** In characters. */
@@ -30,13 +31,28 @@ export const Correction = v.object({
 /** Per enquiry. More than this is a conversation, for which there is e-mail. */
 const maxCorrections = 10
 
-type New = { inquiryId: string; text: string; now: number }
+type New = {
+  inquiryId: string
+  text: string
+  now: number
+  /** The key under which its address is counted that day. */
+  source: string
+  /** Maximum size of the database, in bytes. */
+  databaseLimit: number
+}
 
 /**
  * Stores a correction and returns a listed enquiry to the inbox as unread. Stores the same text
- * only once. Throws if there are too many corrections or no such enquiry.
+ * only once. Throws if there are too many corrections or no such enquiry, or if the address has sent
+ * too much text that day: it counts like that of enquiries.
  */
-export async function addCorrection(db: Database, { inquiryId, text, now }: New) {
+export async function addCorrection(
+  db: Database,
+  { inquiryId, text, now, source, databaseLimit }: New,
+) {
+  const bytes = new TextEncoder().encode(text).length
+  const usage = { source, day: dayOf(now), databaseLimit, bytes }
+  if (await isSpent(db, usage)) throw budgetSpent(now)
   const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
   const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
@@ -47,6 +63,7 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
     returnToInbox(sql`id = ${idIfNew}`, now),
     raiseRevision(idIfNew),
     queueAddition(idIfNew, now),
+    ...countAddedText(usage, isNew),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),
     same,
     sql`select 1 from ${inquiries} where id = ${inquiryId}`,

@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { safeParse } from 'valibot'
 import { openDatabase } from '../db/open'
-import type { Bindings } from '../env'
+import { mayBeFull, requireRoom } from '../db/size'
+import { type Bindings, readDatabaseLimit } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { requireOpen } from '../files/announce'
 import { readLinkToken } from '../files/link-token'
@@ -17,6 +18,7 @@ import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { security, setHeaders } from '../http/security-headers'
 import { refusalOf, requireForm, requireMultipart } from '../http/validate'
+import { hashAddress } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { addCorrection, Correction } from './corrections'
@@ -66,7 +68,15 @@ export const inquiryPageRoutes = base
     const parsed = safeParse(Correction, await c.req.parseBody())
     if (!parsed.success) throw refusalOf(parsed.issues)
     const { text } = parsed.output
-    await addCorrection(openDatabase(c.env.DB), { inquiryId, text, now: Date.now() })
+    if (mayBeFull(c.env)) await requireRoom(c.env)
+    const now = Date.now()
+    await addCorrection(openDatabase(c.env.DB), {
+      inquiryId,
+      text,
+      now,
+      source: hashAddress(c.env, clientAddress(c), now),
+      databaseLimit: readDatabaseLimit(c.env),
+    })
     return returnToPage(c)
   })
 

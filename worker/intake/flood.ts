@@ -1,19 +1,17 @@
 /**
- * Detects repeated messages and floods: the same text many times, more bytes than visitors need,
- * and more enquiries at once than this company ever gets. The INSERT itself makes these checks, so
- * they need no trip to D1, and of two simultaneous submissions one sees the other.
+ * Detects repeated messages and floods: the same text many times, and more enquiries at once than
+ * this company ever gets. The INSERT itself makes these checks, so they need no trip to D1, and of
+ * two simultaneous submissions one sees the other.
  */
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
-import type { Database } from '../db/open'
-import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { compile, limitTo, rowOf } from '../db/statement'
-import type { Env } from '../env'
+import { inquiries } from '../db/schema'
+import { limitTo } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
-import { neighbourhoodOf } from '../http/client-address'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
+import { dayOf, type Sender } from './byte-budget'
 import { withoutIntroduction } from './introduction'
 
 /**
@@ -30,42 +28,14 @@ const repeatTime = day
 const floodMax = 60
 const floodTime = 10 * minute
 
-/** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
-const bytesOfOne = 5_000_000
-
-/**
- * Once all addresses have sent this share of the database in a day, enquiries are held from those
- * beyond `bytesOfOneWhileScarce`. Others are not, or a few senders of long texts could have the
- * enquiries of everybody held until midnight.
- */
-const heldShareOfAll = 0.05
-
-/**
- * Share of the database that one address may send per day before its enquiries are refused. Held
- * enquiries are kept for 30 days, so an address that sends this much every day fills 60% of it.
- */
-const refusedShareOfOne = 0.02
-
-/**
- * Once all addresses have sent this share of the database in a day, a flood comes from many
- * addresses. Each may then send only this many bytes, enough for dozens of usual enquiries.
- */
-const scarceShareOfAll = 0.1
-const bytesOfOneWhileScarce = 100_000
-
 /** What the INSERT needs for these checks and for the check of blocked senders. */
-export type ArrivalChecks = {
+export type ArrivalChecks = Sender & {
   textDigest: string | null
   /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
   senderAddress: string
   senderDomain: string
   repeatFrom: string
   floodFrom: string
-  /** Key under which its address is counted that day; null if no visitor has just sent it. */
-  source: string | null
-  day: number
-  /** Maximum size of the database, in bytes. */
-  databaseLimit: number
 }
 
 /** Describes the arrival of a text at `now` (ms since 1970). */
@@ -103,57 +73,6 @@ export const noArrival: ArrivalChecks = {
   databaseLimit: 0,
 }
 
-/** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
-const hashBytes = 12
-
-/**
- * Returns the key under which an address is counted that day: a keyed hash of address and day. Of
- * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
- * another.
- */
-export function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
-  const counted = neighbourhoodOf(address) ?? address
-  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), counted])
-  const hash = createHash('sha256').update(text).digest()
-  return hash.subarray(0, hashBytes).toString('base64')
-}
-
-/** Days since 1970, in UTC. */
-function dayOf(ms: number) {
-  return Math.floor(ms / day)
-}
-
-/**
- * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
- * before the statement that raises the revision to its number, so that a repeated batch counts once.
- */
-export const countUsage = compile((db) =>
-  db
-    .insert(intakeUsage)
-    .select(
-      sql`select ${rowOf(intakeUsage, {
-        day: sql.placeholder('day'),
-        source: sql.placeholder('source'),
-        count: 1,
-        bytes: sql.placeholder('bytes'),
-        fileBytes: 0,
-      })} from ${inquiries}
-        where id = ${sql.placeholder('id')} and number = (select revision + 1 from desk_state)`,
-    )
-    .onConflictDoUpdate({
-      target: [intakeUsage.day, intakeUsage.source],
-      set: {
-        count: sql`${intakeUsage.count} + 1`,
-        bytes: sql`${intakeUsage.bytes} + excluded.bytes`,
-      },
-    }),
-)
-
-/** Returns the statement that deletes the usage of all days but today and yesterday. */
-export function purgeUsage(db: Database, now: number) {
-  return db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1))
-}
-
 /**
  * Marks the digest of an inquiry that an administrator has released as not spam. Until that inquiry
  * is deleted, others with the same text are not held as repeated.
@@ -168,7 +87,6 @@ export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}
 
 const of = (value: keyof ArrivalChecks) => sql.placeholder(value)
 const repeated: HoldReason = 'repeated_text'
-const overBudget: HoldReason = 'over_budget'
 
 const isTrusted = sql`exists (select 1 from ${inquiries}
   where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
@@ -179,39 +97,12 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
 const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
   where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} ${limitTo(floodMax)}))`
 
-const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
-  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`
-
-/** Bytes that all addresses have sent before this submission, on its day. */
-export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
-  then ${deskState.intakeBytes} else 0 end`
-
-const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
-
-/** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
-export const budgetReason = sql`case when ${of('source')} is not null and (
-    ${bytesOfSource} > ${bytesOfOne}
-    or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
-      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
-  then ${overBudget} end`
-
-/**
- * Whether the address has used up its daily limit, so that the submission is not stored. Nothing is
- * lost: the visitor sees an error, and the form keeps the text.
- */
-export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
-  iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
-    ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
-
 /** SQL for `repeated_text` or null. Its placeholders have the names of `ArrivalChecks`'s properties. */
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 
 /** Whether a flood is under way. Enquiries are still listed, but their notifications take turns. */
 export const isFlood = sql`${recentlyListed} >= ${floodMax}`
-
-/** How many enquiries its address has sent that day, including this one. The fewest come first. */
-export const turn = sql`coalesce(${usageOf('count')}, 0) + 1`
 
 /** Bytes kept of the digest: enough that no two texts share one by chance. */
 const digestBytes = 16
@@ -223,6 +114,7 @@ const digestBytes = 16
  */
 export function digestText(message: string) {
   const letters = withoutIntroduction(message)
+    .replace(manyMarksRe, '$1')
     .normalize('NFKC')
     .toLowerCase()
     .replace(otherThanLettersRe, '')
@@ -230,6 +122,10 @@ export function digestText(message: string) {
   const digest = createHash('sha256').update(letters).digest()
   return digest.subarray(0, digestBytes).toString('hex')
 }
+
+// As in Unicode's Stream-Safe Text Format (UAX #15): to sort a run of marks takes time that grows with
+// the square of its length. No script puts as many on one letter.
+const manyMarksRe = /(\p{M}{30})\p{M}+/gu
 
 // Marks are parts of letters, such as the vowel signs of Sinhala and Tamil.
 const otherThanLettersRe = /[^\p{L}\p{M}\p{N}]+/gu

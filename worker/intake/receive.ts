@@ -14,9 +14,10 @@ import { type ClaimedNotification, claimNotification } from '../notifications/ou
 import { notifyDevices } from '../notifications/push/devices'
 import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
-import { secondsToMidnight, withTimeLimit } from '../time'
-import { sendFailed, textBudgetSpent } from './contract'
-import { arrivalAt, digestText, hashAddress } from './flood'
+import { withTimeLimit } from '../time'
+import { budgetSpent, hashAddress } from './byte-budget'
+import { sendFailed } from './contract'
+import { arrivalAt, digestText } from './flood'
 import { isSameText, type Key, keyOfContent, type ReadQuote } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
 import { readQuote } from './quote/read-quote'
@@ -201,11 +202,6 @@ async function storeOnce(
     if (stored || attempt === 1) return stored
     return (await findById(db, facts.id)) ?? null
   })
-}
-
-/** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
-function budgetSpent(now: number) {
-  return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
 }
 
 async function notifyAtOnce(

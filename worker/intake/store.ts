@@ -9,19 +9,10 @@ import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
+import { budgetReason, bytesToday, countUsage, isRefused, isSpent, turn } from './byte-budget'
 import type { NotificationState } from './contract'
 import { customer } from './customer'
-import {
-  type ArrivalChecks,
-  budgetReason,
-  bytesToday,
-  countUsage,
-  isFlood,
-  isRefused,
-  noArrival,
-  repeatReason,
-  turn,
-} from './flood'
+import { type ArrivalChecks, isFlood, noArrival, repeatReason } from './flood'
 import { noQuote, type Quote } from './quote/read-quote'
 import { type Origin, unknownOrigin } from './source'
 
@@ -83,7 +74,7 @@ export async function storeInquiry(
   const { id, timestamp, key, heldFor, heldInFlood = null, pace, phone = null } = facts
   const { arrival = noArrival, origin = unknownOrigin, quote = noQuote, formPost } = facts
   const { source, day } = arrival
-  const bytes = sizeOf({ name, email, message }, quote)
+  const bytes = sizeOf({ name, email, message }, quote, origin)
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
   const counted = { id, timestamp, day, bytes, paceMs }
   const answers = await db.$client.batch<StoredRow & { freeAt: number }>([
@@ -123,8 +114,8 @@ export async function storeInquiry(
 }
 
 /** In UTF-8 bytes. */
-function sizeOf({ name, email, message }: Submission, quote: Quote) {
-  const text = [name, email, message, ...Object.values(quote)].join('')
+function sizeOf({ name, email, message }: Submission, quote = noQuote, origin = unknownOrigin) {
+  const text = [name, email, message, ...Object.values(quote), ...Object.values(origin)].join('')
   return new TextEncoder().encode(text).length
 }
 
@@ -132,14 +123,10 @@ function sizeOf({ name, email, message }: Submission, quote: Quote) {
 export async function wasRefused(
   db: Database,
   inquiry: Submission,
-  { arrival, quote = noQuote }: Required<Pick<Facts, 'arrival'>> & Pick<Facts, 'quote'>,
+  { arrival, quote, origin }: Required<Pick<Facts, 'arrival'>> & Pick<Facts, 'quote' | 'origin'>,
 ) {
-  const values = { ...arrival, bytes: sizeOf(inquiry, quote) }
-  const answer = await selectRefusal(db, values).first<{ isRefused: 0 | 1 }>()
-  return answer?.isRefused === 1
+  return isSpent(db, { ...arrival, bytes: sizeOf(inquiry, quote, origin) })
 }
-
-const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
 
 /** Columns that are filled with the value of the same name. */
 const givenColumns = [

@@ -28,6 +28,16 @@ describe('the digest of a text', () => {
     expect(digestText('කිකි')).not.toBe(digestText('කීකී'))
   })
 
+  // Without a limit, each takes minutes, in which the Worker does nothing else.
+  test.each([
+    ['in canonical order', '\u0316\u0315'],
+    ['in an order that has to be changed', '\u0315\u0316'],
+  ])('of a letter with half a million marks, %s, is made at once', (_, [first = '', last = '']) => {
+    const marks = `${first.repeat(250_000)}${last.repeat(250_000)}`
+
+    expect(digestText(`a${marks}`)).toMatch(/^[\da-f]{32}$/)
+  })
+
   test('is 32 hexadecimal digits, or null without letters or digits', () => {
     expect(digestText(text)).toMatch(/^[\da-f]{32}$/)
     expect(digestText('👷👷👷 !!! …')).toBeNull()

@@ -1,3 +1,4 @@
+import type { Env } from '../env'
 import { aPdf } from './files'
 import { request } from './requests'
 
@@ -24,8 +25,8 @@ export const pdfFile = (name = 'plan.pdf', size = 500, seed = 1) =>
 export const pageFile = (content: string) => new File([content], 'a.pdf')
 
 /** Requests the private page, or posts one of its forms. */
-export async function openPage(page: string, init: RequestInit = {}) {
-  const response = await request(page, init, { ASSETS })
+export async function openPage(page: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
+  const response = await request(page, init, { ASSETS, ...changes })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -39,9 +40,19 @@ export function addFiles(page: string, files: File[], origin = 'null') {
 let visits = 0
 
 /** Sends a correction, each from a new address: one address may send five messages a minute. */
-export function correct(page: string, text: string) {
+export function correct(page: string, text: string, changes: Partial<Env> = {}) {
   visits += 1
-  const headers = { 'cf-connecting-ip': `192.0.2.${visits}` }
+  return correctFrom(`192.0.2.${visits}`, page, text, changes)
+}
+
+/** Sends a correction from this address. */
+export function correctFrom(
+  address: string,
+  page: string,
+  text: string,
+  changes: Partial<Env> = {},
+) {
+  const headers = { 'cf-connecting-ip': address }
   const init = { method: 'POST', headers, body: new URLSearchParams({ text }) }
-  return openPage(`${page}/corrections`, init)
+  return openPage(`${page}/corrections`, init, changes)
 }

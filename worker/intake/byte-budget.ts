@@ -1,0 +1,154 @@
+/**
+ * How many bytes of text an address, and all addresses together, may send per day. Beyond that,
+ * enquiries are held, and at last refused.
+ */
+import { createHash } from 'node:crypto'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { deskState, inquiries, intakeUsage } from '../db/schema'
+import { compile, rowOf } from '../db/statement'
+import type { Env } from '../env'
+import { ApiError } from '../errors'
+import type { HoldReason } from '../hold-reasons'
+import { neighbourhoodOf } from '../http/client-address'
+import { day, secondsToMidnight } from '../time'
+import { textBudgetSpent } from './contract'
+
+/** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
+const bytesOfOne = 5_000_000
+
+/**
+ * Once all addresses have sent this share of the database in a day, enquiries are held from those
+ * beyond `bytesOfOneWhileScarce`. Others are not, or a few senders of long texts could have the
+ * enquiries of everybody held until midnight.
+ */
+const heldShareOfAll = 0.05
+
+/**
+ * Share of the database that one address may send per day before its enquiries are refused. Held
+ * enquiries are kept for 30 days, so an address that sends this much every day fills 60% of it.
+ */
+const refusedShareOfOne = 0.02
+
+/**
+ * Once all addresses have sent this share of the database in a day, a flood comes from many
+ * addresses. Each may then send only this many bytes, enough for dozens of usual enquiries.
+ */
+const scarceShareOfAll = 0.1
+const bytesOfOneWhileScarce = 100_000
+
+/** Whose text it is. */
+export type Sender = {
+  /** Key under which its address is counted that day; null if no visitor has just sent it. */
+  source: string | null
+  day: number
+  /** Maximum size of the database, in bytes. */
+  databaseLimit: number
+}
+
+const of = (value: keyof Sender) => sql.placeholder(value)
+const overBudget: HoldReason = 'over_budget'
+
+/** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
+const hashBytes = 12
+
+/**
+ * Returns the key under which an address is counted that day: a keyed hash of address and day. Of
+ * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
+ * another.
+ */
+export function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
+  const counted = neighbourhoodOf(address) ?? address
+  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), counted])
+  const hash = createHash('sha256').update(text).digest()
+  return hash.subarray(0, hashBytes).toString('base64')
+}
+
+/** Days since 1970, in UTC. */
+export function dayOf(ms: number) {
+  return Math.floor(ms / day)
+}
+
+/**
+ * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
+ * before the statement that raises the revision to its number, so that a repeated batch counts once.
+ */
+export const countUsage = compile((db) =>
+  db
+    .insert(intakeUsage)
+    .select(
+      sql`select ${rowOf(intakeUsage, {
+        day: sql.placeholder('day'),
+        source: sql.placeholder('source'),
+        count: 1,
+        bytes: sql.placeholder('bytes'),
+        fileBytes: 0,
+      })} from ${inquiries}
+        where id = ${sql.placeholder('id')} and number = (select revision + 1 from desk_state)`,
+    )
+    .onConflictDoUpdate({
+      target: [intakeUsage.day, intakeUsage.source],
+      set: {
+        count: sql`${intakeUsage.count} + 1`,
+        bytes: sql`${intakeUsage.bytes} + excluded.bytes`,
+      },
+    }),
+)
+
+/** Returns the statement that deletes the usage of all days but today and yesterday. */
+export function purgeUsage(db: Database, now: number) {
+  return db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1))
+}
+
+const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
+  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`
+
+/** Bytes that all addresses have sent before this submission, on its day. */
+export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
+  then ${deskState.intakeBytes} else 0 end`
+
+const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
+
+/** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
+export const budgetReason = sql`case when ${of('source')} is not null and (
+    ${bytesOfSource} > ${bytesOfOne}
+    or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
+      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
+  then ${overBudget} end`
+
+/**
+ * Whether the address has used up its daily limit, so that the submission is not stored. Nothing is
+ * lost: the visitor sees an error, and the form keeps the text.
+ */
+export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
+  iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
+    ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
+
+const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
+
+type Usage = Sender & { bytes: number }
+
+/** Whether an address has used up its daily limit, so that no more text of it is stored. */
+export async function isSpent(db: Database, usage: Usage) {
+  const answer = await selectRefusal(db, usage).first<{ isRefused: 0 | 1 }>()
+  return answer?.isRefused === 1
+}
+
+/** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
+export function budgetSpent(now: number) {
+  return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
+}
+
+/** Returns what counts a text that is added to a stored inquiry, if `isNew` (SQL) holds. */
+export function countAddedText({ source, day, bytes }: Usage, isNew: SQL) {
+  return [
+    sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
+      select ${day}, ${source}, 0, ${bytes}, 0 where ${isNew}
+      on conflict (day, source) do update set bytes = bytes + excluded.bytes`,
+    sql`update ${deskState} set intake_day = ${day},
+      intake_bytes = iif(intake_day = ${day}, intake_bytes, 0) + ${bytes} where ${isNew}`,
+  ]
+}
+
+/** How many enquiries its address has sent that day, including this one. The fewest come first. */
+export const turn = sql`coalesce(${usageOf('count')}, 0) + 1`
