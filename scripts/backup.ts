@@ -1,6 +1,7 @@
 /** `npm run backup`: backs up the whole database now, and downloads the backup. */
 import { join, resolve } from 'node:path'
 import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
+import { manifestName } from '../worker/backups/manifest.ts'
 import {
   type Backup,
   claimBackup,
@@ -26,6 +27,8 @@ import { root } from './local/settings.ts'
 const help = `
 npm run backup [-- --remote] [--to <folder>] [--if-any] [--new-key]: makes an encrypted backup now, in addition to those
 that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
+npm run backup -- --list [--remote]: lists the backups in the bucket, the newest first.
+npm run backup -- --download <name> [--remote] [--to <folder>]: downloads one of them, and makes none.
 
 It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
 to the Worker's secret of that name; after that backup, copies in backups/ that are older than eight weeks and no
@@ -41,12 +44,16 @@ const options = {
   'if-any': flag,
   'new-key': flag,
   to: { type: 'string' },
+  list: flag,
+  download: { type: 'string' },
 } as const
 
 await runCommand(async () => {
   const { values } = parseOptions(help, { options })
   const { remote: isRemote, 'if-any': isOptional, 'new-key': isNewKey, to } = values
   const copies = resolve(to ?? join(root, 'backups'))
+  if (values.list) return listStored(isRemote)
+  if (values.download) return downloadStored(values.download, { isRemote, copies })
   // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
   const { db, bucket, close } = await openPlatform({ isRemote })
@@ -74,13 +81,44 @@ await runCommand(async () => {
       const kept = await listBackups(bucket)
       reportRemoved(await removeOldCopies(copies, { key: context.key, kept, now: Date.now() }))
     }
-    console.log(
-      `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
-    )
+    console.log(howToRestore(folder))
   } finally {
     await close()
   }
 })
+
+function howToRestore(folder: string) {
+  return `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`
+}
+
+/** Needs no database: it may be gone. */
+async function listStored(isRemote: boolean) {
+  const { bucket, close } = await openPlatform({ isRemote, database: null })
+  try {
+    const ids = await listBackups(bucket)
+    for (const id of ids.toSorted().reverse()) {
+      if (await bucket.head(manifestName(id))) console.log(id)
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function downloadStored(id: string, { isRemote, copies }: Destination) {
+  const key = await readBackupKey({ isRemote })
+  const { bucket, close } = await openPlatform({ isRemote, database: null })
+  try {
+    if (!(await bucket.head(manifestName(id)))) {
+      throw new Problem(`There is no complete backup ${id}. npm run backup -- --list shows them.`)
+    }
+    const folder = await downloadBackup({ bucket, key }, id, join(copies, id))
+    console.log(`The backup ${id} is in ${folder}.\n${howToRestore(folder)}`)
+  } finally {
+    await close()
+  }
+}
+
+type Destination = { isRemote: boolean; copies: string }
 
 function reportRemoved(count: number) {
   if (count > 0) console.log(`Copies older than eight weeks have been deleted: ${count}.`)
@@ -118,9 +156,14 @@ async function complete(context: BackupContext, started: Backup) {
   } catch (thrown) {
     if (thrown instanceof LostBackup)
       throw new Problem(`${thrown.message} Try again in two minutes.`)
-    if (!(thrown instanceof CannotFinish)) throw thrown
-    await giveUp(context, thrown.backup)
-    throw new Problem(`${thrown.message} Run it again.`)
+    if (thrown instanceof CannotFinish) {
+      await giveUp(context, thrown.backup)
+      throw new Problem(`${thrown.message} Run it again.`)
+    }
+    const cause = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new Problem(
+      `The backup was interrupted: ${cause}\nRun it again in two minutes, which continues it.`,
+    )
   }
 }
 

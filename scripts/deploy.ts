@@ -13,12 +13,22 @@ import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.t
 import { root } from './local/settings.ts'
 import { readWranglerToml } from './local/wrangler-toml.ts'
 
-const worker = readWranglerToml(root)
-const database = worker.d1_databases[0]?.database_name ?? ''
-const buckets = worker.r2_buckets.map((bucket) => bucket.bucket_name)
-const pages = readWranglerToml(join(root, 'web')).name
+type Names = { database: string; hasDatabase: boolean; buckets: string[]; pages: string }
 
-const help = `
+/** Reads what has to be created in Cloudflare from wrangler.toml and web/wrangler.toml. */
+function readNames(): Names {
+  const { d1_databases, r2_buckets } = readWranglerToml(root)
+  const [{ database_name: database, database_id: id } = { database_name: '', database_id: '' }] =
+    d1_databases
+  return {
+    database,
+    hasDatabase: id !== '' && !id.startsWith('00000000-'),
+    buckets: r2_buckets.map((bucket) => bucket.bucket_name),
+    pages: readWranglerToml(join(root, 'web')).name,
+  }
+}
+
+const helpFor = ({ database, buckets, pages }: Names) => `
 npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key] [--rollback]: builds the site, backs up
 the database, applies migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At
 the end npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup skips it.
@@ -38,7 +48,6 @@ ${buckets.map((name) => `  npx wrangler r2 bucket create ${name}`).join('\n')}
 The first deployment has nothing to back up: npm run deploy -- --without-backup
 docs/deploy.md has the rest, including e-mail and the domain.
 `
-answerHelp(help)
 
 const flag = { type: 'boolean', default: false } as const
 const options = {
@@ -52,9 +61,12 @@ const options = {
 type Options = Record<keyof typeof options, boolean>
 
 await runCommand(async () => {
+  const names = readNames()
+  const help = helpFor(names)
+  answerHelp(help)
   const chosen = parseOptions(help, { options }).values
   const isDryRun = chosen['dry-run']
-  checkReadiness(chosen)
+  checkReadiness(chosen, names)
   // Wrangler reads .env only in its own folder, and deploys the pages from web/.
   loadCloudflareEnvironment()
   await selectAccount()
@@ -66,9 +78,9 @@ await runCommand(async () => {
 })
 
 /** Refuses a deployment that cannot work or should not be public; a dry run only warns. */
-function checkReadiness(chosen: Options) {
+function checkReadiness(chosen: Options, names: Names) {
   const problems = [
-    findMissingDatabase(),
+    findMissingDatabase(names),
     chosen['dry-run'] || chosen['without-backup'] ? undefined : findMissingKey(),
     chosen['allow-samples'] ? undefined : findMadeUpContent(),
   ].filter((it) => it !== undefined)
@@ -81,8 +93,8 @@ function requireNoNewerVersion() {
   return withDatabase(true, (execute) => requireKnownMigrations(execute, listMigrations()))
 }
 
-function findMissingDatabase() {
-  if (!worker.d1_databases[0]?.database_id.startsWith('00000000-')) return undefined
+function findMissingDatabase({ database, hasDatabase }: Names) {
+  if (hasDatabase) return undefined
   return `wrangler.toml has no database_id yet: run npx wrangler d1 create ${database} and put the id there.`
 }
 

@@ -87,6 +87,24 @@ describe('npm run backup and npm run restore', () => {
     target.remove()
   })
 
+  test('list the backups in the bucket, and download one of them again', async () => {
+    const stateDir = makePreparedState()
+    const made = await backUp(stateDir)
+    const id = /The backup (\S+) of/.exec(made.output)?.[1] ?? ''
+    rmSync(databaseIn(stateDir))
+    const folder = join(scratch, 'fetched')
+    const script = (...flags: string[]) =>
+      run(['scripts/backup.ts', ...flags], { STATE_DIR: stateDir })
+
+    expect(await script('--list')).toEqual({ code: 0, output: `${id}\n` })
+    const fetched = await script('--download', id, '--to', folder)
+    expect(fetched.output).toContain(`npm run restore -- ${join(folder, id, 'manifest.json')}`)
+    expect(readdirSync(join(folder, id)).sort()).toEqual(readdirSync(join(scratch, id)).sort())
+    const unknown = await script('--download', '2026-01-01T00-00-00Z')
+    expect(unknown.code).toBe(1)
+    expect(unknown.output).toContain('There is no complete backup 2026-01-01T00-00-00Z.')
+  })
+
   test('discard an unfinished backup with another key once it is hours old, and refuse another key than the last', async () => {
     const stateDir = makePreparedState()
     const begin = (hours: number) => {

@@ -20,11 +20,13 @@ async function runningOf(pids: number[]) {
 }
 
 describe('npm start', () => {
-  test('prints the addresses, the first password only once, and leaves no process behind', async () => {
+  test('prints the addresses, the first password only once and notifications, and leaves no process behind', async () => {
     const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
     const fresh = makeStateDir()
     const first = await startProduct(fresh.folder, settings)
     const pids = await descendantsOf(first.pid)
+    await first.post({ name: 'Nimal', email: 'n@site.example', message: 'Racking for 12 pallets.' })
+    await vi.waitFor(() => expect(first.output.text).toContain('Racking for 12 pallets.'), 20_000)
     await first.stop()
     const second = await startProduct(fresh.folder, settings)
     await second.stop()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
+import { explainFailure, printedError } from '../local/bindings.ts'
 import { openLocalPlatform } from '../local/platform.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, root } from '../local/settings.ts'
@@ -81,10 +82,9 @@ async function executeRemotely(statements: string[]) {
     })
     return (JSON.parse(output) as { results?: Row[] }[]).map(({ results }) => results ?? [])
   } catch (thrown) {
-    const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
-    throw new Problem(
-      `Cloudflare's database could not be reached. Is wrangler signed in?\n${detail}`,
-    )
+    const reason = explainFailure(printedError(thrown))
+    if (!/no such table/.test(reason)) throw new Problem(reason)
+    throw new Problem("Cloudflare's database has no tables yet. Run npm run deploy once first.")
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -27,6 +27,17 @@ test('migrations are applied without asking, because a “no” would not stop t
   expect(migrating?.isUnattended).toBe(true)
 })
 
+test('the Worker is deployed without asking, and fails where wrangler would ask', () => {
+  const deploying = realSteps({ hasBackup: true, hasNewKey: false }).find(
+    ({ name }) => name === 'Deploy the Worker',
+  )
+
+  expect(deploying).toMatchObject({
+    command: ['wrangler', 'deploy', '--strict'],
+    isUnattended: true,
+  })
+})
+
 test('problems found by the doctor do not fail the deployment, but any other failed step does', () => {
   expect(() => runSteps([{ ...failing, mayFail: true }])).not.toThrow()
   expect(() => runSteps([failing])).toThrow('“Look” failed')

@@ -17,7 +17,12 @@ export function realSteps({ hasBackup, hasNewKey }: Options): Step[] {
       // Wrangler treats the answer “n” as success: the Worker would be deployed without its tables.
       isUnattended: true,
     },
-    { name: 'Deploy the Worker', command: ['wrangler', 'deploy'] },
+    {
+      name: 'Deploy the Worker',
+      // With --strict it fails where it would ask, for example whether to replace a secret.
+      command: ['wrangler', 'deploy', '--strict'],
+      isUnattended: true,
+    },
     {
       name: 'Deploy the pages',
       command: ['wrangler', 'pages', 'deploy', '--branch', 'main', '--commit-dirty=true'],

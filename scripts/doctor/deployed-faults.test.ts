@@ -89,6 +89,7 @@ const deployed: [string, string, Planted][] = [
     'no Pages project',
     { '/accounts/a1/pages/projects/forge': refusal(404, 8000007, 'Project not found.') },
   ],
+  ['Pages project', 'shows the branch master', pages({ production_branch: 'master' })],
   ['Pages project', 'www.forge.lk is not a domain', pages({ domains: ['forge.pages.dev'] })],
   [
     'Pages project',
@@ -120,6 +121,7 @@ const deployed: [string, string, Planted][] = [
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],
   ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
   ['Site', '2 uploaded files of open enquiries', health({ filesMissing: 2 })],
+  ['Site', 'Cron has not done', health({ cron: 'late' })],
   ['Site', 'cannot be sent', health({})],
   ['Site', 'answers 503', { 'site /api/health': refusal(503, 0, 'database_unavailable') }],
   [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { describeBindings, explainFailure } from './bindings.ts'
+import { describeBindings, explainFailure, printedError } from './bindings.ts'
 import { loadCloudflareEnvironment, selectAccount } from './cloudflare-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ceyforge-remote-'))
@@ -51,6 +51,12 @@ test('another database replaces ours, in a configuration that wrangler can read'
   expect(config.d1_databases).toMatchObject([{ database_name: 'restored', database_id: 'd2' }])
 })
 
+test('without a database only the bucket is opened, as after the database was deleted', () => {
+  const { d1_databases, r2_buckets } = describeBindings(ours(), null)
+
+  expect([d1_databases.length, r2_buckets.length]).toEqual([0, 1])
+})
+
 test('the account is read from .env, but the environment takes precedence', () => {
   const file = write('.env', 'CLOUDFLARE_ACCOUNT_ID=a1\nCLOUDFLARE_API_TOKEN=file\nPORT=1\n')
   const env = { CLOUDFLARE_API_TOKEN: 'own' }
@@ -89,4 +95,22 @@ test('any other failure is shown with its causes, followed by advice', () => {
   expect(explainFailure(thrown)).toMatch(
     /^It could not start\.\nNo space left\.\n.*npx wrangler login$/,
   )
+})
+
+test.each([
+  [
+    'on the error stream',
+    { stdout: '', stderr: 'Authentication error [code: 10000]\n' },
+    'Authentication error [code: 10000]',
+  ],
+  [
+    'as JSON, by a command with --json',
+    {
+      stdout: '{"error":{"text":"no such table: admins: SQLITE_ERROR","notes":[{"text":"7500"}]}}',
+    },
+    'no such table: admins: SQLITE_ERROR 7500',
+  ],
+  ['not at all', new Error('spawn failed'), 'spawn failed'],
+])('the error of a wrangler command is shown if it was printed %s', (_, thrown, expected) => {
+  expect(explainFailure(printedError(thrown)).split('\n')[0]).toBe(expected)
 })

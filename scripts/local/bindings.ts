@@ -7,24 +7,27 @@ type Binding = { binding: string }
 type Config = ReturnType<typeof readConfig>
 
 /**
- * Returns the configuration with which wrangler opens the backup bucket and the database, or another
- * database in its place.
+ * Returns the configuration with which wrangler opens the backup bucket and the database, another
+ * database in its place, or none.
  */
-export function describeBindings(config: Config, database?: { name: string; id: string }) {
+export function describeBindings(config: Config, database?: { name: string; id: string } | null) {
   const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
   const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
   return {
     name: `${config.name}-backups`,
     compatibility_date: config.compatibility_date,
     ...(config.account_id && { account_id: config.account_id }),
-    d1_databases: [
-      {
-        binding: 'DB',
-        database_name: database?.name ?? ours?.database_name,
-        database_id: database?.id ?? ours?.database_id,
-        remote: true,
-      },
-    ],
+    d1_databases:
+      database === null
+        ? []
+        : [
+            {
+              binding: 'DB',
+              database_name: database?.name ?? ours?.database_name,
+              database_id: database?.id ?? ours?.database_id,
+              remote: true,
+            },
+          ],
     r2_buckets: [{ ...bucket, remote: true }],
   }
 }
@@ -39,6 +42,17 @@ Open Workers & Pages in the dashboard once, which creates it. The first deployme
 npm run deploy -- --without-backup`
   }
   return `${reasons}\nCloudflare's database could not be opened. If wrangler is not signed in, run npx wrangler login`
+}
+
+/** Returns the error of a wrangler command that failed: with --json, it is in its output as JSON. */
+export function printedError(thrown: unknown): unknown {
+  const { stdout = '', stderr = '' } = thrown as { stdout?: string; stderr?: string }
+  try {
+    const { error } = JSON.parse(stdout)
+    return typeof error === 'string' ? error : { ...error, message: error.text }
+  } catch {
+    return stderr.trim() || thrown
+  }
 }
 
 type Detailed = {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { describeBindings, explainFailure } from './bindings.ts'
+import { describeBindings, explainFailure, printedError } from './bindings.ts'
 import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
 import { openStateDir, root } from './settings.ts'
@@ -16,8 +16,11 @@ export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<
 
 type Options = {
   isRemote: boolean
-  /** Name of a database in the Cloudflare account; by default the one in wrangler.toml. */
-  database?: string | undefined
+  /**
+   * Name of a database in the Cloudflare account; by default the one in wrangler.toml. With null only
+   * the bucket can be used, which is opened even if that database no longer exists.
+   */
+  database?: string | null | undefined
 }
 
 /** Opens the database and the bucket of backups: those in STATE_DIR, or Cloudflare's. */
@@ -33,7 +36,9 @@ export async function openLocalPlatform(stateDir: string): Promise<Platform> {
     modules: true,
     script: 'export default {}',
     compatibilityDate,
-    d1Databases: Object.fromEntries(d1_databases.map((it) => [it.binding, it.database_id])),
+    d1Databases: Object.fromEntries(
+      d1_databases.map((it) => [it.binding, it.preview_database_id ?? it.database_id]),
+    ),
     r2Buckets: Object.fromEntries(r2_buckets.map((it) => [it.binding, it.bucket_name])),
   })
   // `wrangler dev --persist-to` adds the v3 itself.
@@ -50,9 +55,9 @@ export function loadWrangler() {
 }
 
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
-async function openRemotePlatform(name: string | undefined) {
+async function openRemotePlatform(name: string | null | undefined) {
   loadCloudflareEnvironment()
-  const database = name ? { name, id: findDatabase(name) } : undefined
+  const database = name ? { name, id: findDatabase(name) } : name === null ? null : undefined
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
   try {
     const { getPlatformProxy, unstable_readConfig: readConfig } = await loadWrangler()
@@ -92,7 +97,6 @@ function askWrangler(...args: string[]) {
       env: { ...process.env, WRANGLER_LOG: 'log' },
     })
   } catch (thrown) {
-    const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
-    throw new Problem(explainFailure(detail || thrown))
+    throw new Problem(explainFailure(printedError(thrown)))
   }
 }

@@ -14,6 +14,8 @@ const swallowed = [
   'rollback',
   'allow-samples',
   'if-any',
+  'list',
+  'download',
   'to',
   'into',
   'check',

@@ -28,7 +28,14 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        // At the level set by loadWrangler, the Worker's own log would not be printed.
+        WRANGLER_LOG: 'log',
+        WRANGLER_SEND_METRICS: 'false',
+        FORCE_COLOR: '0',
+        NO_COLOR: '1',
+      },
     },
   )
   const lines = listen(child, print)

@@ -28,7 +28,7 @@ import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
 export function selectTotals(db: Database) {
-  const { waiting, failed, held, lastSentAt, filesUnknown } = deskState
+  const { waiting, failed, held, lastSentAt, filesUnknown, nextFilesCheckAt } = deskState
   const last = db
     .select({
       at: sql`case when ${testNotifications.code} is not null then ${testNotifications.at} end`,
@@ -66,6 +66,7 @@ export function selectTotals(db: Database) {
       failedTestAt,
       filesMissing,
       filesUnknown,
+      nextFilesCheckAt,
     })
     .from(deskState)
 }

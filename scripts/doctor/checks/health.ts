@@ -5,7 +5,8 @@ import { unknownFor } from '../client.ts'
 /** The part of GET /api/health that no other check covers. */
 const report = v.object({
   status: v.picklist(['ok', 'degraded']),
-  // Older Workers do not report files and backups.
+  // Older Workers do not report cron, files and backups.
+  cron: v.optional(v.string(), 'ok'),
   filesMissing: v.optional(v.number(), 0),
   filesUnknown: v.optional(v.number(), 0),
   backup: v.optional(v.object({ state: v.string(), at: v.nullable(v.number()) }), {
@@ -58,13 +59,19 @@ export const health: Check = {
   },
 }
 
-function judge({ status, backup, filesMissing, filesUnknown }: v.InferOutput<typeof report>) {
+function judge({ status, cron, backup, filesMissing, filesUnknown }: v.InferOutput<typeof report>) {
   if (status === 'ok') {
     if (filesUnknown === 0) return 'ok' as const
     return {
       problem: `${filesUnknown} uploaded files belong to no enquiry in the database.`,
       remedy: 'Was a backup restored? See “Files and a restored database” in docs/deploy.md.',
       isWarning: true as const,
+    }
+  }
+  if (cron === 'late') {
+    return {
+      problem: 'Cron has not done its daily work: retries, reminders and retention wait.',
+      remedy: 'Watch its log: npx wrangler tail. Run npm run deploy, which sets its trigger.',
     }
   }
   const remedy = whatToDo[backup.state]

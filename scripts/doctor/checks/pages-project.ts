@@ -5,6 +5,7 @@ import { unknownFor } from '../client.ts'
 
 const project = v.object({
   name: v.string(),
+  production_branch: v.optional(v.string()),
   domains: v.optional(v.array(v.string()), []),
   deployment_configs: v.optional(
     v.object({
@@ -31,7 +32,13 @@ export const pagesProject: Check = {
         remedy: `Run npx wrangler pages project create ${pages.name} --production-branch main.`,
       }
     }
-    const { domains, deployment_configs: configs } = reply.result
+    const { domains, production_branch: branch, deployment_configs: configs } = reply.result
+    if (branch !== undefined && branch !== 'main') {
+      return {
+        problem: `The Pages project shows the branch ${branch}, but npm run deploy deploys main.`,
+        remedy: `Set it to main: dashboard, Workers & Pages, ${pages.name}, Settings, Branch control.`,
+      }
+    }
     const services = configs?.production.services
     if (services === undefined) return { unknown: 'Cloudflare does not show its bindings' }
     const service = services?.API?.service

@@ -20,7 +20,8 @@ export const schema: Check = {
     if (strange.length > 0) {
       return {
         problem: `The database has the migration ${strange[0]}, which this version does not have.`,
-        remedy: 'Check out the version that is deployed, or a later one.',
+        remedy:
+          'Check out the version that is deployed, or a later one. After npm run deploy -- --rollback this stays so until a later version is deployed.',
       }
     }
     if (missing.length === 0) return 'ok'
