@@ -5,11 +5,11 @@ import { queueAddition } from '../additions/queue'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
-import { corrections, inquiries } from '../db/schema'
-import { batch, rowOf } from '../db/statement'
+import { corrections, deskState, inquiries } from '../db/schema'
+import { batch, rowOf, statement } from '../db/statement'
 import { ApiError } from '../errors'
 import { returnToInbox } from '../files/store'
-import { budgetSpent, countAddedText, dayOf, isSpent } from '../intake/byte-budget'
+import { budgetSpent, countAddedText, dayOf, isRefused } from '../intake/byte-budget'
 import { cleanText, countVisible } from '../text'
 
 /** In characters. */
@@ -52,25 +52,27 @@ export async function addCorrection(
 ) {
   const bytes = new TextEncoder().encode(text).length
   const usage = { source, day: dayOf(now), databaseLimit, bytes }
-  if (await isSpent(db, usage)) throw budgetSpent(now)
+  const isSpent = sql`(select ${isRefused} from ${deskState})`
   const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
   const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
-    and not exists (${same}) and ${count} < ${maxCorrections}`
+    and not exists (${same}) and ${count} < ${maxCorrections} and not ${isSpent}`
   const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
   const row = rowOf(corrections, { inquiryId, at: now, text })
   const statements = [
     returnToInbox(sql`id = ${idIfNew}`, now),
     raiseRevision(idIfNew),
     queueAddition(idIfNew, now),
-    ...countAddedText(usage, isNew),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),
+    ...countAddedText(usage),
     same,
-    sql`select 1 from ${inquiries} where id = ${inquiryId}`,
-  ]
-  const [stored, inquiry] = (await retryTransient(() => batch(db, statements))).slice(-2)
+    sql`select ${isSpent} as isSpent from ${inquiries} where id = ${inquiryId}`,
+  ].map((source) => statement(db, source, usage))
+  const answers = await retryTransient(() => batch<{ isSpent?: 0 | 1 }>(db, statements))
+  const [stored, inquiry] = answers.slice(-2)
   if (stored?.results.length) return
   if (!inquiry?.results.length) throw new ApiError('not_found', 'There is no such enquiry.')
+  if (inquiry.results[0]?.isSpent) throw budgetSpent(now)
   throw new ApiError(
     'too_many_requests',
     `An enquiry can have at most ${maxCorrections} corrections. Send us an e-mail or call us instead.`,

@@ -3,7 +3,7 @@
  * enquiries are held, and at last refused.
  */
 import { createHash } from 'node:crypto'
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import { compile, rowOf } from '../db/statement'
@@ -37,8 +37,8 @@ const refusedShareOfOne = 0.02
 const scarceShareOfAll = 0.1
 const bytesOfOneWhileScarce = 100_000
 
-/** Whose text it is. */
-export type Sender = {
+/** What a text counts towards. */
+export type Budget = {
   /** Key under which its address is counted that day; null if no visitor has just sent it. */
   source: string | null
   day: number
@@ -46,7 +46,7 @@ export type Sender = {
   databaseLimit: number
 }
 
-const of = (value: keyof Sender) => sql.placeholder(value)
+const of = (value: keyof Budget) => sql.placeholder(value)
 const overBudget: HoldReason = 'over_budget'
 
 /** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
@@ -124,29 +124,22 @@ export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
   iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
     ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
 
-const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
-
-type Usage = Sender & { bytes: number }
-
-/** Whether an address has used up its daily limit, so that no more text of it is stored. */
-export async function isSpent(db: Database, usage: Usage) {
-  const answer = await selectRefusal(db, usage).first<{ isRefused: 0 | 1 }>()
-  return answer?.isRefused === 1
-}
-
 /** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
 export function budgetSpent(now: number) {
   return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
 }
 
-/** Returns what counts a text that is added to a stored inquiry, if `isNew` (SQL) holds. */
-export function countAddedText({ source, day, bytes }: Usage, isNew: SQL) {
+/**
+ * Returns what counts a text that is added to a stored inquiry. Runs in the same batch, right after
+ * the INSERT that stores it, so that nothing is counted if nothing was stored.
+ */
+export function countAddedText({ source, day, bytes }: Budget & { bytes: number }) {
   return [
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-      select ${day}, ${source}, 0, ${bytes}, 0 where ${isNew}
+      select ${day}, ${source}, 0, ${bytes}, 0 where changes() > 0
       on conflict (day, source) do update set bytes = bytes + excluded.bytes`,
     sql`update ${deskState} set intake_day = ${day},
-      intake_bytes = iif(intake_day = ${day}, intake_bytes, 0) + ${bytes} where ${isNew}`,
+      intake_bytes = iif(intake_day = ${day}, intake_bytes, 0) + ${bytes} where changes() > 0`,
   ]
 }
 

@@ -11,7 +11,7 @@ import { limitTo } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
-import { dayOf, type Sender } from './byte-budget'
+import { type Budget, dayOf } from './byte-budget'
 import { withoutIntroduction } from './introduction'
 
 /**
@@ -29,7 +29,7 @@ const floodMax = 60
 const floodTime = 10 * minute
 
 /** What the INSERT needs for these checks and for the check of blocked senders. */
-export type ArrivalChecks = Sender & {
+export type ArrivalChecks = Budget & {
   textDigest: string | null
   /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
   senderAddress: string

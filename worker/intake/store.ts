@@ -9,7 +9,7 @@ import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
-import { budgetReason, bytesToday, countUsage, isRefused, isSpent, turn } from './byte-budget'
+import { budgetReason, bytesToday, countUsage, isRefused, turn } from './byte-budget'
 import type { NotificationState } from './contract'
 import { customer } from './customer'
 import { type ArrivalChecks, isFlood, noArrival, repeatReason } from './flood'
@@ -125,8 +125,12 @@ export async function wasRefused(
   inquiry: Submission,
   { arrival, quote, origin }: Required<Pick<Facts, 'arrival'>> & Pick<Facts, 'quote' | 'origin'>,
 ) {
-  return isSpent(db, { ...arrival, bytes: sizeOf(inquiry, quote, origin) })
+  const values = { ...arrival, bytes: sizeOf(inquiry, quote, origin) }
+  const answer = await selectRefusal(db, values).first<{ isRefused: 0 | 1 }>()
+  return answer?.isRefused === 1
 }
+
+const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
 
 /** Columns that are filled with the value of the same name. */
 const givenColumns = [
