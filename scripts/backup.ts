@@ -95,10 +95,11 @@ function howToRestore(folder: string) {
 async function listStored(isRemote: boolean) {
   const { bucket, close } = await openPlatform({ isRemote, database: null })
   try {
-    const ids = await listBackups(bucket)
-    for (const id of ids.toSorted().reverse()) {
-      if (await bucket.head(manifestName(id))) console.log(id)
+    const complete: string[] = []
+    for (const id of await listBackups(bucket)) {
+      if (await bucket.head(manifestName(id))) complete.push(id)
     }
+    console.log(complete.toSorted().reverse().join('\n') || 'There are no complete backups.')
   } finally {
     await close()
   }

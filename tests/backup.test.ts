@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,22 +9,16 @@ import { deriveKey } from '../worker/backups/key.ts'
 import { readManifest, writeManifest } from '../worker/backups/manifest.ts'
 import { databaseIn } from './support/local-data.ts'
 import { makePreparedState } from './support/prepared-state.ts'
-import { makeStateDir, root, startProduct } from './support/product.ts'
+import { makeStateDir } from './support/product.ts'
+import { runScript } from './support/run-script.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'ceyforge-backups-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 const key = Buffer.alloc(32, 'k').toString('base64')
 
-/** Runs a script and resolves with its exit code and everything it printed. */
-function run(args: string[], settings: Record<string, string> = {}, cwd = root) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...process.env, BACKUP_KEY: key, WRANGLER_SEND_METRICS: 'false', ...settings }
-    execFile(process.execPath, args, { cwd, env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
-}
+const run = (args: string[], settings: Record<string, string> = {}) =>
+  runScript(args, { BACKUP_KEY: key, ...settings })
 
 const backUp = (stateDir: string, settings = {}, flags: string[] = []) =>
   run(['scripts/backup.ts', '--to', scratch, ...flags], { STATE_DIR: stateDir, ...settings })
@@ -199,56 +192,5 @@ describe('npm run backup and npm run restore', () => {
 
     const sentence = 'There is no database other. Create it: npx wrangler d1 create other'
     expect([code, output.trim()]).toEqual([1, sentence])
-  })
-})
-
-describe('a migration that fails in the middle', () => {
-  test('changes nothing, stops the deployment and leaves the site working', async () => {
-    const stateDir = makePreparedState()
-    const project = join(scratch, 'project')
-    cpSync(join(root, 'wrangler.toml'), join(project, 'wrangler.toml'))
-    cpSync(join(root, 'migrations'), join(project, 'migrations'), { recursive: true })
-    writeFileSync(
-      join(project, 'migrations/9999_broken.sql'),
-      `alter table inquiries add column broken text;--> statement-breakpoint
-alter table inquiries rename column message to text;--> statement-breakpoint
-insert into no_such_table values (1);`,
-    )
-    const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir]
-    const config = ['--config', join(project, 'wrangler.toml')]
-    const steps = JSON.stringify([
-      {
-        name: 'Apply the migrations',
-        command: ['wrangler', ...apply, ...config],
-        isUnattended: true,
-      },
-      { name: 'Deploy the Worker', command: ['wrangler', '--version'] },
-    ])
-
-    const deployment = await run([
-      '--input-type=module',
-      '--eval',
-      `const { runSteps } = await import('${join(root, 'scripts/deploy/run-steps.ts')}')
-        runSteps(${steps})`,
-    ])
-
-    expect(deployment.code).toBe(1)
-    expect(deployment.output).toContain('no such table: no_such_table')
-    expect(deployment.output).toContain('“Apply the migrations” failed, so the remaining steps')
-    expect(deployment.output).not.toContain('Deploy the Worker')
-    const product = await startProduct(stateDir)
-    const sent = await product.post({
-      name: 'Nimal',
-      email: 'n@site.example',
-      message: 'Can you still read this?',
-    })
-    expect(sent.status).toBe(201)
-    const health = await (await fetch(`${product.origin}/api/health`)).json()
-    expect(health).toMatchObject({ database: 'ok' })
-    await product.stop()
-    const db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
-    const columns = db.prepare("select name from pragma_table_info('inquiries')").all()
-    db.close()
-    expect(columns.map(({ name }) => name)).not.toContain('broken')
   })
 })

@@ -57,7 +57,7 @@ export function loadWrangler() {
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
 async function openRemotePlatform(name: string | null | undefined) {
   loadCloudflareEnvironment()
-  const database = name ? { name, id: findDatabase(name) } : name === null ? null : undefined
+  const database = typeof name === 'string' ? { name, id: findDatabase(name) } : name
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
   try {
     const { getPlatformProxy, unstable_readConfig: readConfig } = await loadWrangler()
