@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { commands as words } from '../../content/words/desk/commands'
 import type { InquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
@@ -38,7 +45,8 @@ export default function Results(props: ResultsProps) {
       ...(wanted === '' ? [] : [searchFor(wanted)]),
     ])
   })
-  useEffect(() => collect(customers), [wanted, commands, customers, places])
+  // Before the next key: after an effect, Enter could run an entry of the text before.
+  useLayoutEffect(() => collect(customers), [wanted, commands, customers, places])
 
   const activeId = `${id}-${active}`
   useEffect(() => {
