@@ -1,6 +1,7 @@
 /** `npm run restore`: restores a backup into an empty database. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { repeatErasures } from '../worker/backups/erasures.ts'
 import { finishRestore, skippedRevisions } from '../worker/backups/finish-restore.ts'
 import {
   type Manifest,
@@ -56,9 +57,10 @@ await runCommand(async () => {
     if (await isNew(platform)) await migrate(platform.db)
     console.log(`Restoring the backup from ${manifest.finishedAt} …`)
     const restored = await restore(platform.db, { manifest, key, read })
+    const erased = await repeatErasures(platform.db, platform.bucket).catch(() => null)
     await finishRestore(platform.db)
     report(restored)
-    console.log(afterwards(manifest, into === undefined ? '' : ' --remote'))
+    console.log(afterwards(manifest, erased, into === undefined ? '' : ' --remote'))
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
     const isKnown = thrown instanceof ManifestProblem || thrown instanceof RestoreProblem
@@ -98,14 +100,24 @@ function report({ damaged, tables }: Restored) {
   process.exitCode = 2
 }
 
-/** What the administrators have to do again. `remote` is the flag for the commands. */
-function afterwards({ finishedAt }: Manifest, remote: string) {
+/**
+ * What the administrators have to do again. `erased` is the number of enquiries that were erased
+ * again, or null if that failed; `remote` is the flag for the commands.
+ */
+function afterwards({ finishedAt }: Manifest, erased: number | null, remote: string) {
   return `
 The database is as it was at ${finishedAt}. What was done after that is undone, and has to be done again:
-  - People who were erased are back. Erase them again: Settings → Data in the desk.
+  - ${erased === null ? erasuresUnknown : erasuresRepeated(erased)}
   - Administrators who were removed are back, and changed passwords are the old ones. List the administrators
     with npm run admin -- list${remote}; remove <email> and password <email> do the rest.
   - Recovery codes that were used are valid again. Make new ones: Settings → Your account.
 Everybody has to sign in again, and to open Settings → Notifications once on each device that is to be notified.
 New references skip ${skippedRevisions.toLocaleString('en')} numbers, because the next ones may have been given out after the backup.`
+}
+
+const erasuresUnknown =
+  'People who were erased are back: the register of erased enquiries could not be read. Erase them again: Settings → Data in the desk.'
+
+function erasuresRepeated(count: number) {
+  return `People who were erased: ${count.toLocaleString('en')} of their enquiries have been erased again. If one of these people was\n    blocked or has a saved view, erase that again: Settings → Data in the desk.`
 }

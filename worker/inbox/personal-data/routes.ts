@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { registerErasure } from '../../backups/erasures'
 import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
@@ -9,7 +10,7 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { fileResponse } from '../exports/file-response'
-import { countOf, eraseSome, personText, recordExport } from './store'
+import { countOf, eraseSome, listIdsOf, maxInquiries, personText, recordExport } from './store'
 
 const problem = 'Enter an e-mail address'
 
@@ -24,7 +25,7 @@ const Erasure = v.object({
   inquiries: wholeNumber('Send the number of inquiries to erase'),
 })
 
-/** Maximum batches per request, each of 200 inquiries: as many as a browser waits for. */
+/** Maximum batches per request: as many as a browser waits for. */
 const maxBatches = 10
 
 /**
@@ -56,7 +57,16 @@ export const personalDataRoutes = new Hono<Bindings>()
     }
     const by = { actor: c.var.admin.email, now: Date.now() }
     let left = inquiries
-    const bucket = c.env.FILES
+    const { FILES: bucket, BACKUPS: backups } = c.env
+    // First: what is erased without being in the register would come back with a restored backup.
+    if (backups) {
+      const ids = await listIdsOf(db, email, maxBatches * maxInquiries)
+      await registerErasure(backups, ids).catch((cause) => {
+        const message =
+          'Nothing has been erased, because the bucket of backups did not answer. Try again.'
+        throw new ApiError('storage_failed', message, { cause })
+      })
+    }
     for (let batch = 0; batch < maxBatches && (left > 0 || batch === 0); batch += 1) {
       await retryTransient(() => eraseSome(db, email, by))
       left = await countOf(db, email)

@@ -33,6 +33,13 @@ export async function countOf(db: Database, email: string) {
   return row?.inquiries ?? 0
 }
 
+/** Returns the ids of at most `limit` inquiries of an address, in the order in which they are erased. */
+export async function listIdsOf(db: Database, email: string, limit: number) {
+  const { id } = inquiries
+  const rows = await db.select({ id }).from(inquiries).where(isOf(email)).orderBy(id).limit(limit)
+  return rows.map((row) => row.id)
+}
+
 /** Logs the export of a person's data: how many inquiries, but not whose. */
 export async function recordExport(
   db: Database,
@@ -52,7 +59,7 @@ export async function recordExport(
  * Maximum inquiries per batch: each takes about 5 ms, mostly in the word index, and D1 serves
  * nobody else meanwhile.
  */
-const maxInquiries = 200
+export const maxInquiries = 200
 
 /** Returns the ids of the saved views that search for an address. There are few, so it reads all. */
 async function findViewsOf(db: Database, email: string) {
