@@ -27,6 +27,13 @@ test('rules that Pages would drop with only a warning stop the build', () => {
   )
 })
 
+test('the address of the desk, which holds the words searched for, is not sent with its calls', async () => {
+  const [rule] = (await readHeaders()).split(/\n(?=\/)/).filter((it) => it.startsWith('/admin\n'))
+
+  expect(rule).toMatch(/^ {2}! Referrer-Policy$/m)
+  expect(rule).toMatch(/^ {2}Referrer-Policy: strict-origin$/m)
+})
+
 test('only private pages are isolated from their opener, since that costs a process', async () => {
   const rules = (await readHeaders()).split(/\n(?=\/)/)
 
