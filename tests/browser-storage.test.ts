@@ -73,6 +73,8 @@ test('the privacy notice lists everything that is stored', async () => {
     expect.stringMatching(/draft.*removed once the message is sent or emptied/),
     expect.stringMatching(/colour scheme/),
     expect.stringMatching(/pages.*opened.*scrolled.*until you close the tab/i),
+    expect.stringMatching(/host name of the site that linked.*until you close the tab/),
     expect.stringMatching(/files.*until they have arrived.*24\shours/),
+    expect.stringMatching(/address of the private page.*as long as files for it are stored/),
   ])
 })

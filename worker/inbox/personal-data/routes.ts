@@ -10,7 +10,8 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { fileResponse } from '../exports/file-response'
-import { countOf, eraseSome, listIdsOf, maxInquiries, personText, recordExport } from './store'
+import { personText } from './person-text'
+import { countOf, eraseSome, listIdsOf, maxInquiries, recordExport } from './store'
 
 const problem = 'Enter an e-mail address'
 

@@ -4,7 +4,7 @@ import { days, inquiries, number, people } from './counts'
 export const data = {
   person: {
     title: 'Personal data requests',
-    text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications and where they came from.',
+    text: 'Everything stored here under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications, where they came from and what was done with them. The export lists the files that came with them; download the files from each enquiry. Look up every address that the person may have used.',
     email: 'E-mail address',
     find: 'Look up',
     found: inquiries,
@@ -14,7 +14,8 @@ export const data = {
     question: (count: number, email: string) =>
       `Permanently erase ${inquiries(count)} from ${email}?`,
     questionOfNone: (email: string) => `Permanently erase all traces of ${email}?`,
-    warning: 'They do not go to the bin. This cannot be undone.',
+    warning:
+      'They do not go to the bin. This cannot be undone. E-mails in your mailbox, and files and exports that you have downloaded, are not deleted: delete those by hand.',
     cancel: 'Cancel',
     confirm: 'Erase permanently',
     erased: (count: number) => `${inquiries(count)} erased`,
