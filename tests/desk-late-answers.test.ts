@@ -6,6 +6,7 @@ import { inInbox, openWithPolls } from './support/desk-polls.ts'
 import { scrollToEnd } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, rowOf } from './support/fake-desk.ts'
 import { hold } from './support/hold.ts'
+import { isListKept } from './support/kept-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -50,6 +51,7 @@ describe('a list of which everything loaded has been marked as done', () => {
 
 test('a desk that could not be reached once is usable again after the next poll', async () => {
   const { page, poll } = await open([inquiryNo(1)])
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true)
   await page.route('**/api/inquiries?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Offline').first().waitFor()

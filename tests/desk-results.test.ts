@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { isListKept } from './support/kept-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -106,9 +107,7 @@ describe('a search', () => {
   test('uses the cached list if the API cannot be reached', async () => {
     const { page } = await open('')
     await rowOf(page, 'Other').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => caches.match('/admin/kept-list').then(Boolean)))
-      .toBe(true)
+    await expect.poll(() => page.evaluate(isListKept)).toBe(true)
     await page.route('**/api/inquiries/search', (route) => route.abort())
     await page.getByLabel('Search enquiries').fill('gates')
     await page

@@ -16,6 +16,7 @@ import {
   viewports,
 } from './support/desk-accessibility.ts'
 import { fromService } from './support/desk-samples.ts'
+import { isListKept } from './support/kept-desk.ts'
 import { admin } from './support/product.ts'
 import { pretendPushService } from './support/push-service.ts'
 import { setStage } from './support/stage.ts'
@@ -189,7 +190,7 @@ describe('axe finds no violations', () => {
     await expectAccessible(page, 'device, on')
     await go()
     await row(page, 'Waiting Visitor').waitFor()
-    await expect.poll(() => page.evaluate(() => caches.has('desk-list'))).toBe(true)
+    await expect.poll(() => page.evaluate(isListKept)).toBe(true)
     await page.context().setOffline(true)
     await page.reload()
     await page.getByText(/^Offline: this is the list from/).waitFor()

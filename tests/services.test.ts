@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -101,6 +102,7 @@ describe('a service page in print', () => {
     const page = await openPage('/services/gate-solutions')
     // The width of A4 between its margins, in px.
     await page.setViewportSize({ width: 673, height: 1000 })
+    await untilFontsAndSectionsShown(page)
     await page.emulateMedia({ media: 'print' })
     return page
   }

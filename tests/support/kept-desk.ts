@@ -29,7 +29,8 @@ const withInquiry = new WeakSet<Stage>()
 const workerState = async () =>
   (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state
 
-export const isListKept = async () => caches.has('desk-list')
+/** The cache alone may exist before the list is in it. */
+export const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
 
 /** Returns the browser's storage for the site as JSON; of IndexedDB, only the databases' names. */
 export async function everythingKept(page: Page) {
