@@ -1,14 +1,16 @@
+import { mainLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link'
 
 type BreadcrumbsProps = {
-  /** The parent pages, starting with the home page. */
-  trail: readonly { label: string; path: string }[]
+  /** The path of the page above this one, below the home page. */
+  parent: string
   current: string
 }
 
-export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
+  const trail = mainLinks.filter(({ path }) => path === '/' || path === parent)
   return (
     <nav className={`container ${styles.breadcrumbs}`} aria-label={labels.breadcrumbs}>
       <ol>

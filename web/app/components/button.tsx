@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { SiteLink } from './site-link'
 
 type ButtonStyle = {
-  variant?: 'primary' | 'line' | 'danger' | 'delete' | 'quiet' | 'band'
+  variant?: 'primary' | 'line' | 'danger' | 'quiet' | 'band'
   size?: 'small' | 'icon'
 }
 

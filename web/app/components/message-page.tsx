@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../content/words/message'
 import { ButtonLink } from './button'
 import { ContactLines } from './contact-lines'
 import styles from './message-page.module.css'
 
-type MessagePageProps = Message & {
+type MessagePageProps = {
+  label?: string
+  title: string
+  lead: string
+  /** The first link is the primary one. */
+  links: readonly { label: string; path: string; reloadDocument?: boolean }[]
   /** Adds phone numbers and the e-mail address. */
   contact?: boolean
   /** A drawing beside the message. */

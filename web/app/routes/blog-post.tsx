@@ -6,7 +6,6 @@ import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
-import { trailTo } from '../lib/trail-to'
 
 // The router generates no types for this route, which exists only once there is a post.
 
@@ -31,7 +30,7 @@ export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
   return (
     <>
-      <Breadcrumbs trail={trailTo('/blogs')} current={post.title} />
+      <Breadcrumbs parent="/blogs" current={post.title} />
       <PostArticle {...post} />
       <CallToAction service={post.service} />
     </>

@@ -7,7 +7,6 @@ import { labels } from '../content/words/labels'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
-import { trailTo } from '../lib/trail-to'
 import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
 import { findServicePage, type ServicePageData } from '../services/find-service-page'
@@ -42,7 +41,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
   const entries = numberClauses(service, content)
   return (
     <div className={styles.page}>
-      <Breadcrumbs trail={trailTo('/services')} current={service.title} />
+      <Breadcrumbs parent="/services" current={service.title} />
       <ServiceHead {...page} />
       <div className="container">
         <FactStrip facts={content.facts} ruled />

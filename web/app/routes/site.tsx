@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { ContactBar } from '../components/contact-bar'
 import { PageAnnouncer } from '../components/page-announcer'
 import { ScrollToTop } from '../components/scroll-to-top'
@@ -7,13 +7,16 @@ import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
+import { useIsLong } from '../lib/use-is-long'
 import { useMissingModule } from '../lib/use-missing-module'
-import { useSlowNavigation } from '../lib/use-slow-navigation'
 import { usePrefetch } from '../prefetch/use-prefetch'
+
+/** How long a page may take to load before the visitor sees a progress bar, in ms. */
+const slowAfter = 300
 
 export default function Site() {
   const main = useFocusOnNavigation()
-  const isSlow = useSlowNavigation()
+  const isSlow = useIsLong(useNavigation().state !== 'idle', slowAfter)
   usePrefetch()
   useMissingModule()
   const start = useRef<HTMLAnchorElement>(null)

@@ -1,4 +1,4 @@
-import type { BalloonProps } from '../components/balloon'
+import type { BalloonProps } from '../components/balloons'
 import { completedWork } from '../content/completed-work'
 import { serviceBalloons } from '../content/services/balloons'
 import { services } from '../content/services/catalogue'

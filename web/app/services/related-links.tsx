@@ -9,24 +9,14 @@ import styles from './related-links.module.css'
 
 /** The two services that customers of this one also need, and why. */
 export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
-  return (
-    <div className="container">
-      <nav className={styles.related} aria-label={labels.related}>
-        {related.map(({ service, image, why }) => (
-          <SiteLink key={service.slug} to={servicePath(service.slug)}>
-            <span className={`plate ${styles.plate}`}>
-              <ResponsiveImage source={image} alt="" sizes="8rem" />
-            </span>
-            <span className={styles.words}>
-              <span className="label">{labels.relatedTo(service.number)}</span>
-              <strong>{service.title}</strong>
-              <span>{why}</span>
-            </span>
-          </SiteLink>
-        ))}
-      </nav>
-    </div>
-  )
+  const links = related.map(({ service, image, why }) => ({
+    path: servicePath(service.slug),
+    image,
+    label: labels.relatedTo(service.number),
+    title: service.title,
+    text: why,
+  }))
+  return <Links className={styles.related} label={labels.related} links={links} />
 }
 
 type PostLink = { path: string; title: string; summary: string; image: ImageSource }
@@ -34,18 +24,41 @@ type PostLink = { path: string; title: string; summary: string; image: ImageSour
 /** The company's posts about this service, if there are any. */
 export function ServicePosts({ posts }: { posts: readonly PostLink[] }) {
   if (posts.length === 0) return null
+  const links = posts.map(({ summary, ...post }) => ({
+    ...post,
+    label: labels.posts,
+    text: summary,
+  }))
+  return (
+    <Links className={`${styles.related} ${styles.above}`} label={labels.posts} links={links} />
+  )
+}
+
+type LinksProps = {
+  className: string | undefined
+  label: string
+  links: readonly {
+    path: string
+    image: ImageSource
+    label: string
+    title: string
+    text: string
+  }[]
+}
+
+function Links({ className, label, links }: LinksProps) {
   return (
     <div className="container">
-      <nav className={`${styles.related} ${styles.above}`} aria-label={labels.posts}>
-        {posts.map(({ path, title, summary, image }) => (
-          <SiteLink key={path} to={path}>
+      <nav className={className} aria-label={label}>
+        {links.map((link) => (
+          <SiteLink key={link.path} to={link.path}>
             <span className={`plate ${styles.plate}`}>
-              <ResponsiveImage source={image} alt="" sizes="8rem" />
+              <ResponsiveImage source={link.image} alt="" sizes="8rem" />
             </span>
             <span className={styles.words}>
-              <span className="label">{labels.posts}</span>
-              <strong>{title}</strong>
-              <span>{summary}</span>
+              <span className="label">{link.label}</span>
+              <strong>{link.title}</strong>
+              <span>{link.text}</span>
             </span>
           </SiteLink>
         ))}

@@ -4,12 +4,12 @@ import { PauseButton, StepButton } from '../components/carousel/carousel-buttons
 import { useTimer } from '../components/carousel/timer'
 import { usePauses } from '../components/carousel/use-pauses'
 import { useSwipeAndArrowKeys } from '../components/carousel/use-swipe-and-arrow-keys'
+import { ResponsiveImage } from '../components/responsive-image'
 import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import { useHydrated } from '../lib/use-hydrated'
 import { useMediaQuery } from '../lib/use-media-query'
 import styles from './image-carousel.module.css'
-import { SlideItem } from './slide'
 import { lastIndex, moveBy, nextStep } from './slide-order'
 
 type SlidesProps = { titleId: string; head: ReactNode; slides: readonly Slide[] }
@@ -76,4 +76,43 @@ function useSlidesPerView() {
   const isWide = useMediaQuery('(width >= 64rem)')
   if (isWide) return 3
   return isMedium ? 2 : 1
+}
+
+type SlideItemProps = {
+  slide: Slide
+  /** Counted from 1. */
+  number: number
+  count: number
+  /** Whether it is out of view, so that it must not be focusable. */
+  isInert: boolean
+  /** Whether it is close to the view, so that its image loads before it moves in. */
+  isNear: boolean
+}
+
+/** One image of the row with its caption. */
+function SlideItem({ slide, number, count, isInert, isNear }: SlideItemProps) {
+  return (
+    <li
+      aria-roledescription="slide"
+      aria-label={slidesWords.position(number, count)}
+      inert={isInert}
+    >
+      <figure>
+        <div className="plate">
+          <ResponsiveImage
+            source={slide.image}
+            alt={slide.alt || slidesWords.alt(number)}
+            sizes="(width >= 1024px) 33vw, (width >= 768px) 50vw, 100vw"
+            loading={isNear ? 'eager' : 'lazy'}
+          />
+        </div>
+        <figcaption className={styles.caption}>
+          <span className="label">
+            {number}/{count}
+          </span>
+          {slide.caption}
+        </figcaption>
+      </figure>
+    </li>
+  )
 }
