@@ -56,8 +56,11 @@ export const plainPostMaxBytes = 10 * 1024 * 1024
 /** How long an unfinished upload can be resumed, in ms after its last chunk. */
 export const unfinishedLifetime = day
 
-/** How long after its arrival an enquiry accepts further files and corrections, in ms. */
-export const additionsLifetime = 90 * day
+/** How many days after its arrival an enquiry accepts further files and corrections. */
+export const additionsDays = 90
+
+/** The same in ms. */
+export const additionsLifetime = additionsDays * day
 
 /** In characters. A longer name keeps its end, which has the extension. */
 const nameMaxLength = 150

@@ -1,3 +1,4 @@
+import { additionsDays } from '../../../../worker/files/contract'
 import { site } from '../site'
 import { nextSteps } from './sent'
 
@@ -17,7 +18,7 @@ export const acknowledgement = {
       nextSteps.map((step, i) => `${i + 1}. ${step}`).join('\n'),
       ...(link
         ? [
-            `Open your enquiry to add a file or a correction:\n${link}\nAnyone who has this link can open the page.`,
+            `Open your enquiry to add a file or a correction within ${additionsDays} days:\n${link}\nAnyone who has this link can open the page.`,
           ]
         : []),
       'If you have not written to us, somebody has entered your address by mistake. You can ignore this e-mail.',

@@ -1,3 +1,4 @@
+import { additionsDays } from '../../../../worker/files/contract'
 import { acceptedKinds } from '../../../../worker/files/kinds/contract'
 
 /** Copy for an enquiry's private page; the Worker fills in the details. */
@@ -8,7 +9,7 @@ export const inquiry = {
   lead: {
     before: 'Keep',
     address: 'the address of this page',
-    after: 'if you want to add something later. Anyone who has it can open the page.',
+    after: `to add files or corrections within ${additionsDays} days of sending your enquiry. Anyone who has this address can open the page.`,
   },
   reference: 'Your reference',
   received: 'Received',
