@@ -164,7 +164,7 @@ describe('the data of the desk', () => {
     const days = page.getByRole('textbox', { name: 'Days', exact: true })
     await days.fill('0')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+    await page.getByText('Enter a whole number of days from 1 to 3,650').waitFor()
     const hasFocus = () => days.evaluate((field) => field === document.activeElement)
     expect(await hasFocus()).toBe(true)
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -81,7 +81,7 @@ describe('axe finds no violations', () => {
     await page.getByLabel('Delete enquiries when they are older').check()
     await page.getByRole('textbox', { name: 'Days', exact: true }).fill('0')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+    await page.getByText('Enter a whole number of days from 1 to 3,650').waitFor()
     await page.getByLabel('E-mail address').fill('nimal@factory.example')
     await button(page, 'Look up').click()
     await button(page, 'Erase').waitFor()

@@ -203,7 +203,7 @@ test('the limits for files are shown beside their use and can be changed, with e
   await limits.getByText('No more files are accepted today').waitFor()
   expect([await perDay.inputValue(), await total.inputValue()]).toEqual(['0', '9000'])
   await page.reload()
-  await region(page, 'Log').getByText('Up to 9000 MB of files are kept').waitFor()
+  await region(page, 'Log').getByText('Up to 9,000 MB of files are kept').waitFor()
 })
 
 test('limits that a colleague has changed in the meantime are not overwritten', async () => {

@@ -20,7 +20,7 @@ const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMos
 
 const megabytes = v.optional(wholeNumber(megabytesProblem, 0, filesMostMb))
 
-const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
+const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays.toLocaleString('en')}`
 
 export type Settings = {
   /**

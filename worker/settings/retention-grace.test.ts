@@ -140,7 +140,7 @@ test('the effect of a retention can be previewed without setting it', async () =
 test.each(['', '0', '3651', '1.5', 'x'])('a preview for %j days is rejected', async (days) => {
   expect(await asAdmin('GET', `/api/settings/retention?days=${days}`)).toMatchObject({
     status: 422,
-    error: { fields: { days: 'Enter a whole number of days from 1 to 3650' } },
+    error: { fields: { days: 'Enter a whole number of days from 1 to 3,650' } },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
-import { days, inquiries } from './counts'
+import { days, inquiries, number } from './counts'
 import { work } from './work'
 
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
@@ -73,8 +73,9 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
       files.filesPerDayMb !== undefined &&
-        `Up to ${files.filesPerDayMb} MB of files are accepted a day`,
-      files.filesTotalMb !== undefined && `Up to ${files.filesTotalMb} MB of files are kept`,
+        `Up to ${number(files.filesPerDayMb)} MB of files are accepted a day`,
+      files.filesTotalMb !== undefined &&
+        `Up to ${number(files.filesTotalMb)} MB of files are kept`,
     ]
       .filter(Boolean)
       .join('. '),

@@ -61,7 +61,7 @@ export const data = {
     keepAll: 'Keep enquiries until somebody deletes them',
     limit: 'Delete enquiries when they are older than a number of days',
     days: 'Days',
-    problem: 'Enter a whole number of days from 1 to 3650',
+    problem: 'Enter a whole number of days from 1 to 3,650',
     save: 'Save',
     saved: 'Retention saved',
     stale: 'A colleague has changed the settings. Review them and try again.',
