@@ -112,7 +112,7 @@ describe('the contact form', () => {
     await result.getByText('What Happens Next').waitFor()
     expect(await result.getByRole('listitem').allTextContents()).toEqual([
       'An engineer who does this work reads your message.',
-      'We call or e-mail you with questions, and agree on a site visit if one is needed.',
+      'We call or e-mail you with questions, and arrange a site survey if one is needed.',
       'You get a written quotation.',
     ])
   })

@@ -29,7 +29,7 @@ async function open() {
 const openDetails = (page: Page) =>
   page.locator('summary', { hasText: 'Add drawings or details for a quote' }).click()
 
-const files = (page: Page) => field(page, 'Drawings and photos (optional)')
+const files = (page: Page) => field(page, 'Drawings, photos or documents (optional)')
 
 const received = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Pump room.pdf (293 KB), received' })

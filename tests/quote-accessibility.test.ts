@@ -80,7 +80,7 @@ describe('the form has no accessibility violations', () => {
     })
     await page.goto(`${stage.product.origin}/contact`)
     await page.locator('form summary').click()
-    await page.getByLabel('Drawings and photos (optional)').waitFor()
+    await page.getByLabel('Drawings, photos or documents (optional)').waitFor()
     await check(page)
   })
 })

@@ -66,7 +66,9 @@ const refusals: Record<Refusal, (now: number) => ApiError> = {
 
 /** The client may retry at midnight UTC, when the daily counts start again. */
 function spent(what: string, now: number) {
-  return new ApiError('file_budget_spent', `${what} Try again tomorrow, or send it by e-mail.`, {
-    retryAfter: secondsToMidnight(now),
-  })
+  return new ApiError(
+    'file_budget_spent',
+    `${what} Try again tomorrow, or send the file by e-mail.`,
+    { retryAfter: secondsToMidnight(now) },
+  )
 }

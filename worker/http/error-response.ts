@@ -67,5 +67,5 @@ const plainAnswer = (message: string, problems: string[]) =>
     'Your message was not sent',
     html`<h1>${message}</h1>
     <ul>${listItems(problems)}</ul>
-    <p>Go back with your browser: what you typed is still there.</p>`,
+    <p>Use your browser’s Back button: what you typed is still there.</p>`,
   )

@@ -8,7 +8,7 @@ export const accessibility: TextPage = {
   description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
   heading: 'Accessibility Statement',
   lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
-  updated: '2026-11-26',
+  updated: '2026-11-27',
   sections: [
     {
       id: 'target',
@@ -67,7 +67,7 @@ export const accessibility: TextPage = {
       list: [
         'The partner logos and the images of the printing service move automatically until you pause them with their button. They also stop while the pointer or the focus is on them.',
         'The administrators’ area needs JavaScript.',
-        'The site is made for screen readers, but has been tested with the names and roles that browsers report to them, not with people who use them every day.',
+        'The site is designed to work with screen readers. We have tested the names and roles that browsers report to them, but have not yet tested the site with people who use them every day.',
         'The administrators’ area has keyboard shortcuts of single letters. They can be switched off in its settings and in its list of shortcuts.',
         'In the administrators’ area, undoing is offered for 15 seconds (longer while the message is pointed at or focused, and until it is dismissed if the shortcuts are switched off), a sign-in code is asked for within 5 minutes of the password, and a session ends after 12 hours without use.',
         'All text is in English. There is no Sinhala or Tamil version.',

@@ -16,7 +16,7 @@ export const quote = {
   company: 'Company (optional)',
   location: 'Site or town (optional)',
   surveyDate: 'Date for a site survey (optional)',
-  files: 'Drawings and photos (optional)',
+  files: 'Drawings, photos or documents (optional)',
   choose: 'Choose files',
   drop: 'or drop them here',
   limits: (kinds: string) =>
@@ -33,7 +33,7 @@ export const quote = {
     refused: 'Not sent',
   },
   /** The progress of a file that is being sent. */
-  sending: (percent: number) => `${percent}%`,
+  sending: (percent: number) => `${percent} %`,
   smaller: (size: string, original: string, width: number, height: number) =>
     `Send smaller: ${size} instead of ${original} (${width} × ${height} px)`,
   total: (files: number, size: string) => `${count(files, 'file')}, ${size} of 60 MB`,

@@ -3,7 +3,7 @@ import { contactForm } from './contact-form'
 /** What happens to an enquiry. */
 export const nextSteps = [
   'An engineer who does this work reads your message.',
-  'We call or e-mail you with questions, and agree on a site visit if one is needed.',
+  'We call or e-mail you with questions, and arrange a site survey if one is needed.',
   'You get a written quotation.',
 ] as const
 
@@ -22,5 +22,5 @@ export const sent = {
 export const notSent = {
   pageTitle: 'Your message was not sent',
   title: contactForm.failed,
-  lead: 'Go back with your browser: what you typed is still there.',
+  lead: 'Use your browser’s Back button: what you typed is still there.',
 } as const

@@ -18,7 +18,7 @@ function unit(sheet: Sheet, { x: left, y: top, scale }: Placement) {
     box(...at(x, y), width * scale, height * scale, radius * scale)
   const line = (...points: readonly Point[]) => poly(...points.map(([x, y]) => at(x, y)))
 
-  // Roof with two openings, ducts below it, curb.
+  // Roof with two openings, ducts below it, kerb.
   for (const [from, to] of [
     [-60, 30],
     [120, 268],

@@ -78,7 +78,7 @@ export const carPark: ServicePage = {
             },
             {
               step: 'Payment',
-              text: 'At a desk, a pay station or by QR code. You set the tariffs.',
+              text: 'At a desk, at a pay station or by QR code. You set the tariffs.',
             },
             {
               step: 'Departure',

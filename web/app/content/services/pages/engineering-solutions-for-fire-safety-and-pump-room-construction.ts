@@ -123,7 +123,7 @@ export const fireSafety: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Supplied, mounted, signed and registered. Serviced yearly to BS 5306-3; discharged and refilled at five years, CO₂ cylinders overhauled at ten.',
+            'Supplied, mounted, signposted and registered. Serviced yearly to BS 5306-3; discharged and refilled at five years, CO₂ cylinders overhauled at ten.',
           ],
         },
         {

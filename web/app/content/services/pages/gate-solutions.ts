@@ -161,7 +161,7 @@ export const gates: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Two visits a year, four for busy gates, including other manufacturers’ gates.',
+            'Two visits a year, four for busy gates. We also service other manufacturers’ gates.',
           ],
         },
         {

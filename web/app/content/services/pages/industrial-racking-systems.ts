@@ -3,7 +3,7 @@ import type { ServicePage } from '../../types/service-page'
 /** The page of service 07. */
 export const racking: ServicePage = {
   description:
-    'Pallet, drive-in, mezzanine, push-back, cantilever and carton-flow racks for warehouses in Sri Lanka: surveyed, drawn, anchored and signed with their loads.',
+    'Pallet, drive-in, mezzanine, push-back, cantilever and carton-flow racks for warehouses in Sri Lanka: surveyed, drawn, anchored and fitted with load signs.',
   lead: 'Six families of racking, eight types, planned from your pallet, your truck and your floor. A load sign on every rack.',
   facts: [
     { value: '6 families, 8 types', name: 'Racks' },
@@ -105,7 +105,7 @@ export const racking: ServicePage = {
           rows: [
             {
               term: 'Floor load',
-              text: 'Commonly 300–500 kg/m²; higher for pallet trucks.',
+              text: 'Commonly 300–500 kg/m²; higher for pallet jacks.',
             },
             {
               term: 'Edge protection',
@@ -198,7 +198,7 @@ export const racking: ServicePage = {
     },
     {
       slug: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
-      why: 'What is stored, how high and how closely together sets the sprinkler density.',
+      why: 'The goods, the rack height and the spacing decide which sprinklers you need.',
     },
   ],
 }

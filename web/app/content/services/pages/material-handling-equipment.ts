@@ -122,7 +122,7 @@ export const handling: ServicePage = {
           caption: 'Common sizes, for a first plan',
           columns: ['Equipment', 'Usual load', 'Usual size or speed'],
           rows: [
-            ['Dock leveller', '6 t', 'Platform 2.0 × 2.5 m; reach ±300 mm'],
+            ['Dock leveller', '6 t', 'Platform 2.0 × 2.5 m; working range ±300 mm'],
             ['Carton conveyor', 'To 50 kg per carton', '0.2–0.5 m/s'],
             ['Lift table', '500–3,000 kg', 'Travel 800–1,300 mm'],
             ['Pallet jack, hand', '2,000–2,500 kg', 'Forks 1,150 × 540 or 685 mm'],
@@ -151,7 +151,7 @@ export const handling: ServicePage = {
             },
             {
               claim: 'Floor.',
-              text: 'Small wheels stop at joints, slopes and drain covers.',
+              text: 'Small wheels catch in joints and drain covers and are hard to push up slopes.',
             },
             {
               claim: 'Hours.',
