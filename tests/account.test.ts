@@ -66,7 +66,7 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
   const isFocused = () => factor.evaluate((it) => it === document.activeElement)
   await factor.getByRole('button', { name: 'I’ve saved these codes' }).press('Enter')
-  await factor.getByText('10 of 10 recovery codes are left').waitFor()
+  await factor.getByText('Recovery codes left: 10 of 10').waitFor()
   await expect.poll(isFocused).toBe(true)
 
   await enterPasswordAgain(page)
@@ -92,7 +92,7 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   await page.getByText('Welcome back, Admin!').waitFor()
 
   await openAccount(page)
-  await factor.getByText('9 of 10 recovery codes are left').waitFor()
+  await factor.getByText('Recovery codes left: 9 of 10').waitFor()
   await factor.getByRole('button', { name: 'New recovery codes' }).click()
   await factor.getByLabel('Authenticator code or recovery code').fill(recoveryCodes[1] ?? '')
   await page.keyboard.press('Enter')

@@ -36,18 +36,18 @@ describe('unsent replies and acknowledgements', () => {
     [
       { repliesFailed: 2 },
       '2 of your replies could not be sent. Retries stopped after seven days',
-      'mark them as done',
+      'mark it as done',
     ],
-    [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'retried automatically'],
+    [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'Retries are automatic'],
     [
       { acknowledgementsWaiting: 2 },
       '2 acknowledgements to visitors have not been sent yet',
-      'retried automatically',
+      'Retries are automatic',
     ],
     [
       { acknowledgementsFailed: 1, unacknowledgedId: 'one' },
       'One acknowledgement to a visitor could not be sent',
-      'may have mistyped the address',
+      'The address may be mistyped',
     ],
   ])('are shown in the banner with what to do: %o', async (changes, headline, advice) => {
     const page = await (await stage.browser.newContext()).newPage()

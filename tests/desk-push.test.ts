@@ -52,7 +52,7 @@ test('a blocked permission is explained, and a failure is reported', async () =>
 
   await page.route('**/api/push', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
-  await page.getByText('The setting could not be read.').waitFor()
+  await page.getByText('The notification setting of this device could not be read.').waitFor()
   await context.close()
 })
 

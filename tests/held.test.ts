@@ -14,7 +14,7 @@ const robot = (name: string) => ({
 })
 
 describe('an enquiry that looks automated', () => {
-  test('is listed in Held with the reason, and Not spam moves it to the list and notifies', async () => {
+  test('is listed in Held with the reason, and Not spam moves it to the inbox and notifies', async () => {
     await stage.product.post(robot('First'))
     await stage.product.post(robot('Second'))
     const page = await (await stage.browser.newContext()).newPage()

@@ -87,9 +87,9 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
     replyTo: null,
     subject: `${what} held as possible spam`,
     text: [
-      `${what} held as possible spam since the last digest. You are not e-mailed about them individually.`,
+      `${what} ${total === 1 ? 'has' : 'have'} been held as possible spam since the last digest. Held enquiries are not e-mailed to you individually.`,
       counts.map(({ reason, count }) => `${count} ${holdReasonLabels[reason]}`).join('\n'),
-      'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
+      'Held enquiries are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
       `Show held enquiries: ${linkTo('/admin?view=held', siteOrigin)}`,
     ].join('\n\n'),
   }

@@ -42,7 +42,7 @@ export const account = {
     title: 'Two-step verification',
     hint: 'A code from your authenticator app at every sign-in.',
     off: 'Off. Anyone who knows your password can sign in.',
-    on: (left: number) => `On. ${left} of 10 recovery codes are left.`,
+    on: (left: number) => `On. Recovery codes left: ${left} of 10.`,
     current: 'Current password',
     begin: 'Set up',
     scan: 'Scan this with an authenticator app, or type the key into it. Then enter the code it shows.',

@@ -50,7 +50,7 @@ export const compose = {
     waiting: 'Stored. It will be sent as soon as the provider accepts it.',
     failed: 'The reply could not be sent. Your text is still here: try again.',
     unanswered:
-      'No answer came, so the reply may have been sent. If you change nothing, sending it again cannot send it twice.',
+      'The server did not answer, so the reply may have been sent. If you send it again unchanged, the customer will not get it twice.',
     unavailable:
       'No e-mail channel is set up for replies, so this was not sent. Copy your text and send it from your mail program.',
     stillHere: 'Your text is still here.',

@@ -77,10 +77,10 @@ export const delivery = {
     additionsNoRetry:
       'Nothing is lost: the files and corrections are with their enquiries. Mark those enquiries as done to close this message.',
     acknowledgementsNoRetry:
-      'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. Mark the enquiry as done to close this message.',
-    repliesRetry: 'They are retried automatically.',
+      'Nothing is lost: every enquiry concerned is in the desk and shows the reason. The address may be mistyped. Mark each one as done to close this message.',
+    repliesRetry: 'Retries are automatic.',
     repliesNoRetry:
-      'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and mark them as done.',
+      'Every enquiry concerned is in the inbox again. Open it and choose ‘Send again’, or reach the customer another way and mark it as done.',
     filesMissing: (count: number) =>
       count === 1
         ? 'One file of an enquiry is lost from storage'
@@ -163,7 +163,8 @@ export const delivery = {
     sent: 'Test sent. Check your inbox.',
     failed: (why: string) => `The test e-mail could not be sent. ${why}`,
     tooMany: 'You can send one test e-mail a minute. Try again shortly.',
-    noAnswer: 'The test e-mail could not be sent: no answer from the server.',
+    noAnswer:
+      'The server did not confirm the test e-mail, so it may or may not have been sent. Check your inbox before you try again.',
     daily: 'Test every day',
     dailyHint: 'You learn about a fault before a customer does.',
     dailyOn: 'A test e-mail is sent every day',
@@ -179,7 +180,7 @@ export const delivery = {
   },
   /** For a setting that is on or off. */
   choice: {
-    failed: 'The setting could not be saved.',
+    failed: 'The setting could not be saved. Try again.',
     stale: 'A colleague has changed the settings. Review them and try again.',
   },
   acknowledgement: {
@@ -187,7 +188,7 @@ export const delivery = {
     text: 'An e-mail that tells the visitor the enquiry has arrived.',
     send: 'Acknowledge new enquiries by e-mail',
     sendHint:
-      'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to an address and 50 in all, never for held enquiries. Each counts towards your e-mail provider’s quota.',
+      'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to each address and 50 a day in total, never for held enquiries. Each counts towards your e-mail provider’s quota.',
     problems: acknowledgementProblems,
     sent: (moment: string) => `Acknowledgement sent to the visitor on ${moment}`,
     notSent: 'The acknowledgement to the visitor could not be sent',

@@ -1,7 +1,7 @@
 /** Why submissions are held, in an owner's terms, and what can be done about it. */
 export const held = {
   release: 'Not spam',
-  releaseSuffix: (name: string) => `: move the enquiry from ${name} to the list`,
+  releaseSuffix: (name: string) => `: move ${name}’s enquiry to the inbox`,
   released: (count: number) =>
     count === 1
       ? 'Moved to the inbox. Its notification is being sent.'

@@ -29,6 +29,7 @@ export const phone = {
     failed: 'Notifications could not be turned on or off. Nothing has changed: try again.',
     unanswered:
       'The browser’s permission prompt was not answered, or the browser did not respond. Try again.',
-    unknown: 'The setting could not be read.',
+    unknown:
+      'The notification setting of this device could not be read. Reload the page to try again.',
   },
 } as const

@@ -86,7 +86,7 @@ export const reports = {
     empty: 'The page is not known for any enquiry in this period.',
   },
   referrer: {
-    title: 'By the site they came from',
+    title: 'By referring site',
     columns: ['Site', 'Enquiries', 'Share'],
     none: 'Typed in, or not known',
     empty: 'No enquiry in this period came from another site, as far as is known.',

@@ -20,7 +20,7 @@ export const settings = {
       text: 'What the team did in the last 400 days, without any text of the enquiries.',
     },
   },
-  failed: 'That could not be saved. Please try again.',
+  failed: 'The change could not be saved. Try again.',
   loadFailed: 'This could not be loaded.',
   cancel: 'Cancel',
   undo: 'Undo',
