@@ -17,6 +17,16 @@ function readPhone(text: string) {
   return phone?.isValid() ? phone : undefined
 }
 
+/**
+ * Returns the phone number that a visitor has given, in E.164, or null if none can be read, and
+ * whether it is all that the text says.
+ */
+export function readGivenPhone(text: string) {
+  const whole = readPhone(text)
+  if (!whole) return { e164: findPhone(text), isAll: false }
+  return { e164: whole.number, isAll: whole.ext === undefined }
+}
+
 /** A possible number: digits and separators, not inside a word or a longer number. */
 const candidateRe =
   /(?<![\p{L}\p{N}_@])[+(\d][\d \u00a0().\u2010-\u2015/-]{5,60}\d(?![\p{L}\p{N}_@])/gu

@@ -45,16 +45,16 @@ export function uuidOf(texts: readonly unknown[]) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** The optional details, as they are stored. */
-export type ReadQuote = Quote & { phone: string | null }
+/** What the optional details change, as it is stored. */
+export type ReadQuote = Quote & { phone: string | null; message: string }
 
 /** Returns whether a submission with the key of a stored inquiry has the same text. */
 export function isSameText(
   stored: typeof inquiries.$inferSelect,
-  { name, email, message, service = stored.service ?? undefined }: NewInquiry,
+  { name, email, service = stored.service ?? undefined }: NewInquiry,
   read: ReadQuote,
 ) {
-  const submitted = { name, email, message, service: service ?? null, ...read }
+  const submitted = { name, email, service: service ?? null, ...read }
   const names = Object.keys(submitted) as (keyof typeof submitted)[]
   return names.every((it) => stored[it] === submitted[it])
 }

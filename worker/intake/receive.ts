@@ -12,7 +12,6 @@ import { leastTimeToCall } from '../notifications/deliver'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
 import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
 import { notifyDevices } from '../notifications/push/devices'
-import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
 import { budgetSpent, hashAddress } from './byte-budget'
@@ -68,8 +67,8 @@ export async function receive(
 ): Promise<Receipt> {
   const { key, address, visitorIp, now, inBackground } = context
   const db = openDatabase(env.DB)
-  const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, context)
-  const phone = givenPhone ?? findPhone(inquiry.message)
+  const { quote, phone, message } = await readQuoteOnce(env, db, inquiry, context)
+  const submission = { ...inquiry, message }
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
   const textDigest = digestText(inquiry.message)
@@ -92,17 +91,18 @@ export async function receive(
     arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, databaseLimit }),
     pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
   }
-  const stored = await orStorageFailed(() => storeOnce(db, inquiry, facts))
+  const stored = await orStorageFailed(() => storeOnce(db, submission, facts))
   if (!stored) {
     const again = { ...context, screening }
+    const read = { ...quote, phone, message }
     const earlier = key && (await orStorageFailed(() => findByKey(db, key.id)))
-    if (earlier) return repeat(env, db, inquiry, { ...again, key }, earlier, { ...quote, phone })
+    if (earlier) return repeat(env, db, inquiry, { ...again, key }, earlier, read)
     const posted = await orStorageFailed(() => findByKey(db, contentKey.id))
     if (posted && posted.timestamp >= facts.formPost.since) {
       const asPosted = { ...again, key: contentKey }
-      return repeat(env, db, inquiry, asPosted, posted, { ...quote, phone })
+      return repeat(env, db, inquiry, asPosted, posted, read)
     }
-    if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
+    if (await orStorageFailed(() => wasRefused(db, submission, facts))) throw budgetSpent(timestamp)
     // The earlier inquiry was deleted in the meantime, so this is a new one.
     if (key) return receive(env, inquiry, again)
     throw new ApiError('storage_failed', sendFailed, { retryAfter: 10 })
@@ -120,7 +120,7 @@ export async function receive(
   }
   inBackground(notifyDevices(env, now))
   if (notification !== 'sending') return { ...receipt, notification: 'queued' }
-  const { name, email, message } = inquiry
+  const { name, email } = inquiry
   const { service, fromPage } = origin
   const claimed = {
     id,

@@ -7,8 +7,8 @@ import { cleanSlug } from '../source'
 const companyMaxLength = 100
 const locationMaxLength = 100
 
-/** In characters. No phone number is longer, however it is written. */
-const phoneMaxLength = 40
+/** In characters: two numbers fit, and whom to ask for. */
+const phoneMaxLength = 100
 
 /** No phone number with its area code is shorter. */
 const phoneMinDigits = 7
@@ -16,7 +16,7 @@ const phoneMinDigits = 7
 /** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
-  phone: 'Enter a phone number with its area code',
+  phone: 'Enter a phone number with its area code; from abroad, start with + and the country code',
   company: `Use at most ${companyMaxLength} characters`,
   location: `Use at most ${locationMaxLength} characters`,
   surveyDate: 'Choose a date from today to a year from now',
@@ -48,9 +48,9 @@ function isDay(text: string) {
 export const quoteFields = {
   /** Slug of one of the site's services. */
   service: optionalLine('service', (text) => cleanSlug(text) !== null),
-  /** As typed. Only the Worker checks whether it is a phone number of the country that it names. */
+  /** As typed. A number that the Worker cannot read is no reason to refuse an enquiry. */
   phone: optionalLine('phone', (text) => {
-    return text.length <= phoneMaxLength && text.replace(/\D/g, '').length >= phoneMinDigits
+    return text.length <= phoneMaxLength && text.replace(/\P{Nd}/gu, '').length >= phoneMinDigits
   }),
   company: optionalLine('company', (text) => text.length <= companyMaxLength),
   /** The site or town that the enquiry is about. */

@@ -57,7 +57,7 @@ describe('the optional details of an enquiry', () => {
     ['service', 7],
     ['phone', '12'],
     ['phone', 'call me'],
-    ['phone', `077 765 4321${' '.repeat(40)}.`],
+    ['phone', `077 765 4321${' '.repeat(100)}.`],
     ['phone', null],
     ['company', 'c'.repeat(101)],
     ['company', {}],
@@ -72,6 +72,35 @@ describe('the optional details of an enquiry', () => {
 
     expect([status, error?.fields]).toEqual([422, { [name]: expect.any(String) }])
     expect(await stored()).toBeNull()
+  })
+
+  test.each([
+    ['077 765 4321 / 011 234 5678', '+94777654321'],
+    ['0777654321 (WhatsApp), ask for Nimal at the gate', '+94777654321'],
+    ['011 234 5678 ext 204', '+94112345678'],
+    ['07700 900123', null],
+    ['000 000 0000', null],
+    ['٠١٢٣٤٥٦٧٨٩٠', null],
+  ])(
+    'keep a phone field that says more than a number, or none that we can read, in the message: %s',
+    async (phone, expected) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const mailbox = openMailbox()
+      expect((await send({ phone }, headers, mailbox)).status).toBe(201)
+      expect((await send({ phone }, headers, mailbox)).status).toBe(200)
+
+      const message = `${anInquiry.message}\n\nPhone: ${phone}`
+      const row = await env.DB.prepare('select phone, message from inquiries').first()
+      expect(row).toEqual({ phone: expected, message })
+      expect((await mailbox.calls())[0]?.body.text).toContain(`${message}\n\n`)
+      expect((await send({ phone: `${phone} (home)` }, headers)).status).toBe(409)
+    },
+  )
+
+  test('find a number in the message if there is none in the phone field', async () => {
+    await send({ phone: '98765 43210', message: 'Racking please, call 011 255 0143 at noon.' })
+
+    expect(await stored()).toMatchObject({ phone: '+94112550143' })
   })
 
   test('are still valid when the submission is retried after midnight', async () => {
