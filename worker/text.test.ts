@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, countVisible, isEmail } from './text'
+import { cleanEmail, cleanText, countVisible, isEmail } from './text'
 
 describe('the check of an e-mail address (text, at sign, text, dot, text)', () => {
   test.each([
@@ -39,6 +39,35 @@ describe('the check of an e-mail address (text, at sign, text, dot, text)', () =
   test('takes linear time for a megabyte of dots', () => {
     expect(isEmail(`a@${'.'.repeat(1_000_000)}@`)).toBe(false)
     expect(isEmail(`a@${'b.'.repeat(500_000)}c`)).toBe(true)
+  })
+})
+
+describe('an e-mail address, cleaned,', () => {
+  test.each([
+    ' nimal@mill.lk\n',
+    '\u200bnimal@mill.lk',
+    '\u202animal@mill.lk\u202c',
+    'nimal\u2060@mill\u00ad.lk \ufeff',
+    'nimal@mill.lk.',
+    'nimal@mill.lk ,;',
+    'Nimal Perera <nimal@mill.lk>',
+    '"Perera, Nimal" <nimal@mill.lk.>;',
+    '<nimal@mill.lk>',
+  ])('is the address alone: %j', (text) => expect(cleanEmail(text)).toBe('nimal@mill.lk'))
+
+  test.each([
+    'Nimal <nimal@mill.lk>, Ruwani <ruwani@mill.lk>',
+    'nimal@mill.lk <Nimal',
+    'nimal@mill.lk, ruwani@mill.lk',
+    // In some Sinhala addresses the joiner is a part of the word.
+    'ශ්\u200dරී@mill.lk',
+    '.,;',
+  ])('is still refused: %j', (text) => expect(isEmail(cleanEmail(text))).toBe(false))
+
+  test('is found in linear time', () => {
+    for (const part of ['.', '<', '> ', 'a<b', '<>.']) {
+      expect(isEmail(cleanEmail(`${part.repeat(1_000_000)}@`))).toBe(false)
+    }
   })
 })
 

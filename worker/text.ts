@@ -30,6 +30,19 @@ export function countVisible(text: string) {
 export const emailMaxLength = 320
 
 /**
+ * Returns the address in a text pasted from contacts, a chat or a list of recipients: without
+ * invisible characters, the name before `<address>`, and punctuation at the end.
+ */
+export function cleanEmail(text: string) {
+  const visible = text.replace(pastedRe, '')
+  const address = namedAddressRe.exec(visible)?.[1] ?? visible
+  // Not a regular expression, which would take minutes on a megabyte of dots.
+  let end = address.length
+  while (end > 0 && endRe.test(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end).trim()
+}
+
+/**
  * Whether the text has the form "text, at sign, text, dot, text". Takes linear time: the usual
  * regular expression takes minutes on a megabyte of dots.
  */
@@ -50,5 +63,9 @@ const lineBreakRe = /[\t\r\n\u2028\u2029]+/g
 /** Does not match joiners, which Sinhala needs. */
 const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const formatRe = /\p{Cf}|\p{Default_Ignorable_Code_Point}/u
+/** Format characters except joiners, which belong to a Sinhala address. */
+const pastedRe = /(?![\u200c\u200d])\p{Cf}/gu
+const namedAddressRe = /^[^<>]*<([^<>]*)>[\s.,;]*$/
+const endRe = /[\s.,;]/
 /** Angle brackets enclose the address in `Name<address>`, which is more than an address. */
 const unfitForEmailRe = /[\s<>\p{Cc}\p{Cf}\p{Cs}]/u

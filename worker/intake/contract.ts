@@ -3,7 +3,7 @@
  * schema, so this file may import nothing that runs only in one of them.
  */
 import * as v from 'valibot'
-import { cleanLine, cleanText, countVisible, isEmail } from '../text'
+import { cleanEmail, cleanLine, cleanText, countVisible, isEmail } from '../text'
 import { day } from '../time'
 
 /** In characters after trimming. */
@@ -53,7 +53,7 @@ export const inquiryFields = {
   ),
   email: v.pipe(
     v.string(fieldProblems.email),
-    v.transform((text) => text.trim()),
+    v.transform(cleanEmail),
     v.check(isEmail, fieldProblems.email),
   ),
   message: v.pipe(

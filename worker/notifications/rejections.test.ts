@@ -22,7 +22,7 @@ function drainAt(at: number, changes: object) {
 }
 
 describe('an address that the provider rejects as reply_to', () => {
-  const email = 'nimal@gmail.com,'
+  const email = 'nimal@gmail..com'
 
   test('is left out of a second call, and the visitor is told that the message was sent', async () => {
     const mailbox = openMailbox()
