@@ -145,6 +145,8 @@ test('a file that was announced by a script and then sent by the plain form gets
 describe('the kind detected from the first bytes', () => {
   test.each([
     ['pdf', text('%PDF-1.4\n')],
+    ['pdf', text('\ufeff%PDF-1.4\n')],
+    ['pdf', text(`\ufeff\r\n${' \t\n'.repeat(300)}%PDF-1.7`)],
     ['dwg', text('AC1032\u0000\u0000')],
     ['dxf', text('  0\r\nSECTION\r\n  2\r\nHEADER\r\n')],
     ['dxf', text('999\nmade by a test\n0\nSECTION\n2\nENTITIES\n')],
@@ -166,7 +168,8 @@ describe('the kind detected from the first bytes', () => {
     [null, text(`PK\u0003\u0004${'\u0000'.repeat(26)}AndroidManifest.xml`)],
     [null, text('just some words')],
     [null, text('<?xml version="1.0"?><svg/>')],
-    [null, text(' %PDF-1.7')],
+    [null, text(`${' '.repeat(1024)}%PDF-1.7`)],
+    [null, text('\r\n- %PDF-1.7')],
     [null, hex('7f454c46')],
     [null, text('BM is how this text begins, and it is no picture')],
     [null, text('0\nnothing else\n')],

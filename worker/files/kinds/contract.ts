@@ -59,8 +59,8 @@ export const acceptedExtensions = Object.values(kinds)
 
 /** The first bytes of each binary kind, in hex. */
 const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
-  // "%PDF-"
-  [/^255044462d/, 'pdf'],
+  // "%PDF-", at the start or, as viewers accept it, after a byte order mark and white space
+  [/^(?:efbbbf)?(?:0[9acd]|20){0,1000}255044462d/, 'pdf'],
   // "AC10" and a two-digit version
   [/^414331303[0-9]3[0-9]/, 'dwg'],
   // "AutoCAD Binary DXF", a line break and two control characters
