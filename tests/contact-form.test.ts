@@ -80,7 +80,7 @@ describe('the contact form', () => {
     expect(first?.key).toMatch(/^[\da-f-]{36}$/)
     expect(retry?.key).toBe(first?.key)
     expect(next?.key).not.toBe(first?.key)
-    expect(first?.body).toMatchObject({ name: 'Nimal Perera', website: '' })
+    expect(first?.body).toMatchObject({ name: 'Nimal Perera', subject: '' })
     expect(Number(first?.body.sentAt) - Number(first?.body.shownAt)).toBeGreaterThanOrEqual(0)
   })
 

@@ -10,7 +10,7 @@ const robot = (name: string) => ({
   name,
   email: 'robot@site.example',
   message: `Enquiry of ${name} about a gate.`,
-  website: 'https://spam.example',
+  subject: 'https://spam.example',
 })
 
 describe('an enquiry that looks automated', () => {

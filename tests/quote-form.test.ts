@@ -51,7 +51,7 @@ describe('a short message', () => {
 
     expect(scripts.filter((path) => path.includes('quote-fields'))).toEqual([])
     expect(Object.keys(submissions[0]?.body ?? {}).sort()).toEqual(
-      ['email', 'message', 'name', 'origin', 'sentAt', 'shownAt', 'website'].sort(),
+      ['email', 'message', 'name', 'origin', 'sentAt', 'shownAt', 'subject'].sort(),
     )
   })
 

@@ -68,7 +68,7 @@ async function flood() {
   for (let i = 0; i < spam; i += 1) {
     const isTrapped = i % 3 === 0
     const text = i % 3 === 1 ? 'casino, the same for all' : `casino bonus number ${i} for you`
-    await arrive(`s${i}@spam.example`, text, isTrapped ? { website: 'https://spam.example' } : {})
+    await arrive(`s${i}@spam.example`, text, isTrapped ? { subject: 'https://spam.example' } : {})
   }
 }
 

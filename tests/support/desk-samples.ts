@@ -30,5 +30,5 @@ export const robot = {
   name: 'A robot',
   email: 'robot@site.example',
   message: 'Cheap watches for everybody.',
-  website: 'https://spam.example',
+  subject: 'https://spam.example',
 }

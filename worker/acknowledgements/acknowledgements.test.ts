@@ -151,7 +151,7 @@ describe('a mailbox', () => {
 
 describe('an enquiry is not acknowledged', () => {
   test('if it is held, even once it is released', async () => {
-    const { id } = await inquire({ website: 'filled' })
+    const { id } = await inquire({ subject: 'filled' })
     setTime(now + 1000)
 
     await patch(id, { isHeld: false }, { changes: mailbox.resend })

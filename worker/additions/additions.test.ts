@@ -141,7 +141,7 @@ describe('an addition to an enquiry', () => {
 
   test('to a held enquiry is not e-mailed until the enquiry is released', async () => {
     const mailbox = openMailbox()
-    const { id, page } = await sendInquiry({ website: 'x' })
+    const { id, page } = await sendInquiry({ subject: 'x' })
     await correct(page, 'It is really me.')
     const digest = await sentAt(now + hour, mailbox)
     expect(digest.map(({ subject }) => subject)).toEqual(['1 enquiry held as possible spam'])

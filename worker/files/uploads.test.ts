@@ -122,7 +122,7 @@ describe('a file', () => {
   })
 
   test('of a held enquiry is accepted like any other and leaves the enquiry as it was', async () => {
-    const { id, token } = await sendInquiry({ website: 'x' })
+    const { id, token } = await sendInquiry({ subject: 'x' })
     await setInquiry(id, { read_at: 5 })
 
     expect(await filesOf(token).upload(aPdf(100))).toMatchObject({ status: 200 })

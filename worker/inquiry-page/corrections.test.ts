@@ -147,7 +147,7 @@ describe('a correction', () => {
   })
 
   test('of a held enquiry is stored, and the enquiry stays held', async () => {
-    const inquiry = await sendInquiry({ website: 'x' })
+    const inquiry = await sendInquiry({ subject: 'x' })
 
     expect((await correct(inquiry.page, 'Really, it is me.')).status).toBe(303)
     expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'held', version: 1 })

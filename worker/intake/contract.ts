@@ -33,8 +33,14 @@ export const messageTooLong =
 export const textBudgetSpent =
   'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.'
 
-/** Hidden from people. Only a bot that fills in every field fills it in. */
-export const decoyField = 'website'
+/**
+ * Hidden from people. Only a bot that fills in every field fills it in: it is no part of the
+ * profiles with which browsers and password managers fill in forms.
+ */
+export const decoyField = 'subject'
+
+/** Its earlier name, in pages that are still open and in what bots have recorded. */
+export const earlierDecoyField = 'website'
 
 /** The field with Cloudflare Turnstile's token, named by its widget. */
 export const challengeField = 'cf-turnstile-response'

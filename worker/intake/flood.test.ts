@@ -89,7 +89,7 @@ describe('a flood', () => {
   })
 
   test('of submissions that are held for another reason does not delay anyone else', async () => {
-    await sendMany(70, (i) => ({ ...other(i), website: 'x' }))
+    await sendMany(70, (i) => ({ ...other(i), subject: 'x' }))
     await send(other(70))
 
     expect((await reasons()).at(-1)).toBeNull()

@@ -70,7 +70,7 @@ describe('the form without JavaScript', () => {
   test('redirects to the confirmation page', async () => {
     const mailbox = openMailbox()
 
-    const response = await submit({ ...anInquiry, website: '' }, mailbox.resend)
+    const response = await submit({ ...anInquiry, subject: '' }, mailbox.resend)
 
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=CF-\d{4}$/)
@@ -81,7 +81,7 @@ describe('the form without JavaScript', () => {
   test('gives the same response to a filled decoy, and notifies nobody', async () => {
     const mailbox = openMailbox()
 
-    const response = await submit({ ...anInquiry, website: 'x' }, mailbox.resend)
+    const response = await submit({ ...anInquiry, subject: 'x' }, mailbox.resend)
 
     expect(response.status).toBe(303)
     expect(await mailbox.calls()).toEqual([])

@@ -103,7 +103,7 @@ describe('the same text', () => {
 
   test('keeps an earlier reason to be held', async () => {
     await sendMany(5)
-    await send({ website: 'x' })
+    await send({ subject: 'x' })
 
     expect((await reasons()).at(-1)).toBe('decoy')
   })

@@ -29,7 +29,7 @@ const isHeld = (reason: string) => ({
 
 describe('a submission that looks automated', () => {
   test('is stored and held without a notification, and gets the same response as a person’s', async () => {
-    const { response, row, calls } = await send({ website: 'https://spam.example' })
+    const { response, row, calls } = await send({ subject: 'https://spam.example' })
 
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
@@ -46,7 +46,7 @@ describe('a submission that looks automated', () => {
   })
 
   test('stays held when it is sent again with the same key', async () => {
-    const body = JSON.stringify({ ...anInquiry, website: 'x' })
+    const body = JSON.stringify({ ...anInquiry, subject: 'x' })
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const mailbox = openMailbox()
     const again = () => request('/api/inquiries', { method: 'POST', headers, body }, mailbox.resend)
@@ -56,7 +56,7 @@ describe('a submission that looks automated', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test.each([{ website: ['x'] }, { website: { a: 1 } }, { website: 0 }])(
+  test.each([{ subject: ['x'] }, { subject: { a: 1 } }, { subject: 0 }, { website: 'x' }])(
     'is recognised by any value in the decoy field: %o',
     async (decoy) => expect((await send(decoy)).row).toEqual(isHeld('decoy')),
   )
@@ -85,6 +85,7 @@ describe('a submission that looks automated', () => {
 describe('a submission by a person', () => {
   test.each([
     {},
+    { subject: '' },
     { website: '' },
     { shownAt: '', sentAt: '' },
     { shownAt: Date.now() - 30_000 },
@@ -189,7 +190,7 @@ describe('Turnstile, once its secret is set', () => {
     expect(questions).toEqual([])
     const { turnstile } = openMailbox()
     await env.DB.prepare('delete from inquiries').run()
-    const claim = { 'cf-turnstile-response': 'unavailable', website: 'x' }
+    const claim = { 'cf-turnstile-response': 'unavailable', subject: 'x' }
     expect((await send(claim, turnstile)).row).toEqual(isHeld('decoy'))
   })
 

@@ -201,7 +201,7 @@ describe('a clock that jumps', () => {
 describe('no notification is sent', () => {
   test('for a held submission, while later ones are sent', async () => {
     const mailbox = openMailbox()
-    expect((await submit(mailbox.resend, {}, { website: 'x' })).status).toBe(201)
+    expect((await submit(mailbox.resend, {}, { subject: 'x' })).status).toBe(201)
     const id = await addWaiting(Date.now() + minute)
 
     for (const days of [1, 8, 30]) await drainAt(Date.now() + days * day, mailbox.resend)

@@ -102,7 +102,17 @@ function Decoy() {
     <div className="visually-hidden" aria-hidden="true">
       <label>
         {contactForm.decoy}
-        <input type="text" name={decoyField} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={decoyField}
+          tabIndex={-1}
+          autoComplete="off"
+          // Keep 1Password, LastPass, Bitwarden and Dashlane from filling it in for a person.
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+        />
       </label>
     </div>
   )

@@ -39,7 +39,7 @@ describe('the draft of an open form', () => {
   })
 
   test('stores only the three fields, the key, the time and the state', () => {
-    const withDecoy = { ...text, website: 'x', 'cf-turnstile-response': 'token' }
+    const withDecoy = { ...text, subject: 'x', 'cf-turnstile-response': 'token' }
     openDraft(1_000).storeTyped(withDecoy)
 
     expect(Object.keys(loadDraft() ?? {}).sort()).toEqual(

@@ -72,7 +72,7 @@ describe('a new enquiry', () => {
 
   test('that is held notifies devices only once it is marked as not spam', async () => {
     const device = await addDevice()
-    const response = await submit(settings, { website: 'https://spam.example' })
+    const response = await submit(settings, { subject: 'https://spam.example' })
     expect(response.status).toBe(201)
     expect(await device.calls()).toEqual([])
 
