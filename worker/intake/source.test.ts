@@ -137,6 +137,31 @@ describe('the origin of an inquiry', () => {
   })
 })
 
+describe('a label of a campaign', () => {
+  const labels = (label: string) => {
+    const utm = { source: label, medium: label, campaign: label, term: label, content: label }
+    const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = read({ utm })
+    return {
+      source: utmSource,
+      others: [...new Set([utmMedium, utmCampaign, utmTerm, utmContent])],
+    }
+  }
+
+  test.each(['jane@factory.example', 'mail to jane@factory.example', '@jane'])(
+    'that may be a person’s address is dropped: %s',
+    (label) => expect(labels(label)).toEqual({ source: null, others: [null] }),
+  )
+
+  test.each(['0777654321', '+94777654321', 'sms-0777654'])(
+    'that may be a phone number is not kept as source, which is counted for good: %s',
+    (label) => expect(labels(label)).toEqual({ source: null, others: [label] }),
+  )
+
+  test.each(['november-202611', '2026-11-27', 'newsletter 7'])('is kept otherwise: %s', (label) => {
+    expect(labels(label)).toEqual({ source: label, others: [label] })
+  })
+})
+
 describe('POST /api/inquiries', () => {
   test('stores the origin of an inquiry', async () => {
     expect((await post('/api/inquiries', { ...anInquiry, origin })).status).toBe(201)

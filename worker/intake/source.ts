@@ -37,7 +37,7 @@ export function readOrigin(origin: unknown, ownOrigins: readonly string[]): Orig
     fromPage: cleanPath(fromPage),
     firstPage: cleanPath(firstPage),
     referrerHost: cleanHost(referrer, ownOrigins),
-    utmSource: cleanLabel(utm.source),
+    utmSource: cleanSource(utm.source),
     utmMedium: cleanLabel(utm.medium),
     utmCampaign: cleanLabel(utm.campaign),
     utmTerm: cleanLabel(utm.term),
@@ -70,7 +70,14 @@ function hostOf(address: string) {
   return URL.parse(address)?.hostname.toLowerCase() ?? ''
 }
 
+/** The source is counted per day without a time limit, so it must not be a phone number. */
+function cleanSource(text = '') {
+  return /\d{7}/.test(text) ? null : cleanLabel(text)
+}
+
+/** Mailing tools may put the recipient's address into a label. */
 function cleanLabel(text = '') {
+  if (text.includes('@')) return null
   const label = cleanHeader(text).slice(0, labelMaxLength)
   // The cut may have split a surrogate pair.
   return label.replace(/[\ud800-\udbff]$/, '').trim() || null
