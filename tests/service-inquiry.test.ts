@@ -26,6 +26,11 @@ const untilFieldsAreOpen = (page: Page) => field(page, 'Service (optional)').wai
 
 const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
 
+async function serviceOf(text: string) {
+  const all = await listAll(stage.product.origin)
+  return all.find(({ message }) => message === text)?.service
+}
+
 describe('the form opened for a service', () => {
   test('starts the message with the service, and sends it along', async () => {
     const page = await openFor('?service=industrial-hvac-services')
@@ -91,6 +96,34 @@ describe('the form opened for a service', () => {
 
     await page.getByText(sent).waitFor()
     expect(await messages()).toContain('Regarding Gate Solutions:\nOne folding gate.')
+  })
+
+  test('keeps a draft about another service under that service', async () => {
+    const message = 'Regarding Gate Solutions:\nTwo cantilever gates.'
+    const page = await openFor('?service=gate-solutions')
+    await fillIn(page, message)
+    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
+    await untilFormRuns(page)
+    await untilFieldsAreOpen(page)
+    await expect.poll(() => field(page, 'Service (optional)').inputValue()).toBe('gate-solutions')
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await serviceOf(message)).toBe('gate-solutions')
+  })
+
+  test('files a draft about another service under that service without the quote fields, too', async () => {
+    const message = 'Regarding Gate Solutions:\nThree cantilever gates.'
+    const page = await openFor('')
+    await fillIn(page, message)
+    await page.route('**/quote-fields-*.js', (route) => route.abort())
+    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
+    await untilFormRuns(page)
+    await page.getByText('These fields could not be loaded.').waitFor()
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await serviceOf(message)).toBe('gate-solutions')
   })
 
   test('does not add the service to a message that still waits from an earlier visit', async () => {

@@ -104,7 +104,13 @@ export async function fetchAsAdmin(address: string, init: RequestInit = {}): Pro
   return fetchAsAdmin(address, init)
 }
 
-type Listed = { id: string; name: string; message: string; notification: string }
+type Listed = {
+  id: string
+  name: string
+  message: string
+  service: string | null
+  notification: string
+}
 
 /** Fetches the list page by page and returns all inquiries. */
 export async function listAll(origin: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introduce, withIntroduction, withoutIntroduction } from './introduction'
+import { introduce, introducedSubject, withIntroduction, withoutIntroduction } from './introduction'
 
 test('an introduction is added only once', () => {
   const introduced = withIntroduction('Two gates.', 'Gate Solutions')
@@ -16,6 +16,11 @@ test.each([
   ['Two gates.\nRegarding Gate Solutions:', 'Two gates.\nRegarding Gate Solutions:'],
 ])('%o without its introduction is %o', (message, rest) => {
   expect(withoutIntroduction(message)).toBe(rest)
+})
+
+test('an introduction names its subject', () => {
+  expect(introducedSubject('Regarding Gate Solutions:\nTwo gates.')).toBe('Gate Solutions')
+  expect(introducedSubject('Two gates.')).toBeUndefined()
 })
 
 test('with the subjects known, a line about another one is the text of the visitor', () => {

@@ -10,6 +10,11 @@ export function withIntroduction(message: string, subject: string) {
   return introductionRe.test(message) ? message : introduce(subject) + message
 }
 
+/** Returns what such a line at the start of a message is about, if there is one. */
+export function introducedSubject(message: string) {
+  return message.match(introductionRe)?.[1]
+}
+
 /**
  * Returns the visitor's text without such a line: the line alone is not a message.
  *

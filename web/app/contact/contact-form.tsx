@@ -31,7 +31,7 @@ type ContactFormProps = {
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, isEarlierUnsent, attempts, check, submit, ...quote } =
-    useContactForm(service?.title, serviceTitles)
+    useContactForm(service, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.status === 'sending'
   const shared = { required: true, readOnly: isSending }

@@ -6,7 +6,11 @@ import {
   inquiryFields,
   problemOf,
 } from '../../../worker/intake/contract'
-import { withIntroduction, withoutIntroduction } from '../../../worker/intake/introduction'
+import {
+  introducedSubject,
+  withIntroduction,
+  withoutIntroduction,
+} from '../../../worker/intake/introduction'
 import {
   type QuoteFieldName,
   quoteFieldNames,
@@ -45,6 +49,12 @@ export function pickText(answers: Text) {
 /** Returns what the visitor has written in a field, without the line that names a service. */
 export function visitorsText(text: string | undefined, titles: ServiceTitles) {
   return withoutIntroduction(text ?? '', Object.values(titles))
+}
+
+/** Returns the slug of the service that our line at the start of the message names, if any. */
+export function introducedService(form: HTMLFormElement, titles: ServiceTitles) {
+  const subject = introducedSubject(readAnswers(form).message)
+  return Object.keys(titles).find((slug) => titles[slug] === subject)
 }
 
 /** Fills in only the fields in which the visitor has typed nothing. */

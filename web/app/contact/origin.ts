@@ -47,11 +47,10 @@ function pathOf({ pathname }: URL) {
  * Returns where the visitor came from, to send with a message; undefined if the browser does not
  * say, which must not prevent sending.
  *
- * @param isForService whether the address names an existing service
+ * @param service the slug of the one that the message is about, if known
  */
-export function findOrigin(isForService: boolean) {
+export function findOrigin(service?: string) {
   try {
-    const service = isForService ? new URLSearchParams(location.search).get('service') : undefined
     return { service, ...traceOrigin(readVisit()) }
   } catch {
     return undefined

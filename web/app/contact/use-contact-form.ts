@@ -9,6 +9,7 @@ import {
   findProblems,
   firstProblem,
   hasOtherText,
+  introducedService,
   introduceMessage,
   isEmptyText,
   isFieldName,
@@ -24,6 +25,7 @@ import { findOrigin } from './origin'
 import { sendDraft } from './send'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
+import type { Service } from './use-introduction'
 import { type Progress, useRetries } from './use-retries'
 
 /**
@@ -31,10 +33,10 @@ import { type Progress, useRetries } from './use-retries'
  * elements, so text typed before hydration is not lost. Unsent text is also stored in the browser,
  * so it survives the page.
  *
- * @param service the title of the service named in the address, if any
+ * @param service named in the address, if any
  * @param titles of all services
  */
-export function useContactForm(service: string | undefined, titles: ServiceTitles) {
+export function useContactForm(service: Service | undefined, titles: ServiceTitles) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))
@@ -117,9 +119,9 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
     // A message waiting from another visit must stay unchanged, or it would be a new message.
-    if (service && !isAutomatic) introduceMessage(element, service)
-    if (!isAutomatic) origin.current = findOrigin(service !== undefined)
-    else origin.current ??= findOrigin(false)
+    if (service && !isAutomatic) introduceMessage(element, service.title)
+    if (isAutomatic) origin.current ??= findOrigin()
+    else origin.current = findOrigin(introducedService(element, titles) ?? service?.slug)
     const answers = { ...read(element), origin: origin.current }
 
     const hadFocus = element.contains(document.activeElement)
@@ -177,9 +179,12 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     /** Fills in the quote fields from an earlier visit, once they are in the form. */
     fillQuote() {
       if (!form.current) return
-      // With the service from the address, the waiting message would become a new one.
+      // With the service from the address, the waiting message would become a new one, and a draft
+      // about another service would be filed under the wrong one.
       const isWaiting = progress.status === 'sending' || progress.status === 'failed'
-      if (isWaiting) writeField(form.current, 'service', earlierDraft.current?.service ?? '')
+      const ownService = isWaiting ? '' : introducedService(form.current, titles)
+      if (ownService !== undefined && ownService !== service?.slug)
+        writeField(form.current, 'service', earlierDraft.current?.service ?? ownService)
       if (earlierDraft.current)
         fillEmptyFields(form.current, earlierDraft.current, titles, quoteFieldNames)
       earlierDraft.current = undefined

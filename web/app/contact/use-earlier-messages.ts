@@ -23,7 +23,7 @@ export function useEarlierMessages(whenSent: (receipt: Receipt) => void) {
     isSending.current = true
     let failure: Failure | undefined
     for (const message of waiting.current) {
-      const answers = { ...message.text, origin: findOrigin(false) }
+      const answers = { ...message.text, origin: findOrigin() }
       const outcome = await sendDraft(message.draft, answers, true)
       if (outcome.status === 'sent') onSent(outcome)
       if (outcome.status === 'failed') failure = outcome
