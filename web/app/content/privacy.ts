@@ -39,11 +39,11 @@ export const privacy: TextPage = {
       rows: [
         {
           term: 'Your words',
-          text: 'Name, e-mail address and message as you typed them, without spaces at either end and without invisible control characters.',
+          text: 'Name and message as you typed them, without spaces at either end and without invisible control characters, and the address in the e-mail field.',
         },
         {
           term: 'Details for a quote',
-          text: 'Only if you add them: service, phone number, company, site or town, and the day you would like a site survey. A phone number in your message is stored beside it, so that we recognise your next enquiry.',
+          text: 'Only if you add them: service, phone number, company, site or town, and the day you would like a site survey. A phone number in your message is stored beside it, so that we recognise your next enquiry. What you type in the phone field besides one number is stored at the end of your message.',
         },
         {
           term: 'Files',
