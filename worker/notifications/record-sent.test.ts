@@ -63,6 +63,34 @@ test('the first success is recorded at once, simultaneous ones in a single write
   )
 })
 
+test('a request does not wait for a write that another has begun, which the platform would refuse', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let writes = 0
+  const DB = databaseThrough(async (_, commit) => {
+    writes += 1
+    if (writes === 2) await held
+    return commit()
+  })
+  const ids: string[] = []
+  for (let at = 1; at <= 3; at += 1) ids.push(await addWaiting(at, `Message number ${at}`))
+  const [first, second, third] = ids.map((id, at) =>
+    recordSentSoon(openDatabase(DB), { id, channel: 'resend', at }),
+  )
+  let isWritten = false
+  const written = second?.then(() => {
+    isWritten = true
+  })
+
+  await Promise.all([first, third])
+  expect(isWritten).toBe(false)
+  release()
+  await written
+  expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+})
+
 test('a success is recorded even if the request that queued it has ended', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   const db = openDatabase(databaseThrough((_, commit) => commit()))

@@ -15,11 +15,8 @@ import { bookkeepingTimeLimit } from './deliver'
 /** The inquiry's id, the channel that accepted its notification, and when (ms since 1970). */
 type Sent = { id: string; channel: ChannelName; at: number }
 
-/** `pendingWrite` is the write that includes the success, once it has started. */
-type QueuedSuccess = { sent: Sent; pendingWrite?: Promise<void> }
-
 type Queue = {
-  successes: QueuedSuccess[]
+  successes: Sent[]
   /** When the last write started, by `performance.now()`. */
   writtenAt: number
 }
@@ -34,33 +31,25 @@ const queues = new WeakMap<D1Database, Queue>()
 const span = 20
 
 /**
- * Resolves once the success is recorded, by this request or by another. Never throws: if recording
+ * Resolves once the success is recorded, or will be by another request. Never throws: if recording
  * fails, cron sends the notification again once its claim has ended.
  */
 export async function recordSentSoon({ $client }: Database, sent: Sent) {
   const queue = queueOf($client)
-  const success: QueuedSuccess = { sent }
-  queue.successes.push(success)
+  queue.successes.push(sent)
   const sinceWrite = performance.now() - queue.writtenAt
   // Each request sets a timer, since any other may end before it writes. `sinceWrite` is negative
   // if the clock was set back.
   if (sinceWrite >= 0 && sinceWrite < span) await wait(span - sinceWrite)
-  if (!success.pendingWrite) writeQueued($client, queue)
-  await success.pendingWrite
+  // The request that has taken it waits for the write. This one must not: the platform refuses to
+  // continue a request from a promise of another.
+  if (queue.successes.includes(sent)) await writeQueued($client, queue)
 }
 
 /** Writes all queued successes in one statement. */
-function writeQueued(database: D1Database, queue: Queue) {
+async function writeQueued(database: D1Database, queue: Queue) {
   queue.writtenAt = performance.now()
   const together = queue.successes.splice(0)
-  const pendingWrite = write(
-    database,
-    together.map(({ sent }) => sent),
-  )
-  for (const success of together) success.pendingWrite = pendingWrite
-}
-
-async function write(database: D1Database, together: readonly Sent[]) {
   try {
     const update = () => updateSent(openDatabase(database), together).run()
     await withTimeLimit(bookkeepingTimeLimit, () => retryTransient(update))
