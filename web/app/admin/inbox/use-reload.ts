@@ -8,11 +8,15 @@ export function useReload() {
   const client = useQueryClient()
   return async (id: string) => {
     const opened = findOpened(client, id)
-    const reading = await client.fetchQuery({
-      queryKey: inquiryKey(id),
-      queryFn: ({ signal }) => fetchInquiry(id, signal),
-    })
-    if (!reading) return updateRows(client, [], [id])
+    const reading = await client
+      .fetchQuery({
+        queryKey: inquiryKey(id),
+        queryFn: ({ signal }) => fetchInquiry(id, signal),
+      })
+      // Wherever the inquiry is open, the query's own error is shown: the call itself has succeeded.
+      .catch(() => undefined)
+    if (reading === undefined) return
+    if (reading === null) return updateRows(client, [], [id])
     // A poll may have counted the change already; then the row in the list has changed too.
     countEdit(client, findRow(client, id) ?? opened, reading.inquiry)
     updateRows(client, [reading.inquiry])
