@@ -1,6 +1,8 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
+import { second } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo, asJson } from './calls'
+import { isNetworkError } from './connection'
 
 const inquiry = api.inquiries[':id']
 
@@ -11,7 +13,7 @@ const inquiry = api.inquiries[':id']
  */
 export function sendNote(id: string, json: NewNote, key: string) {
   const options = { headers: { 'idempotency-key': key } }
-  return answerTo(inquiry.notes.$post({ param: { id }, json }, options))
+  return untilAnswered(() => answerTo(inquiry.notes.$post({ param: { id }, json }, options)))
 }
 
 /**
@@ -21,7 +23,7 @@ export function sendNote(id: string, json: NewNote, key: string) {
  */
 export function sendReply(id: string, json: NewReply, key: string) {
   const options = { headers: { 'idempotency-key': key } }
-  return answerTo(inquiry.replies.$post({ param: { id }, json }, options))
+  return untilAnswered(() => answerTo(inquiry.replies.$post({ param: { id }, json }, options)))
 }
 
 /** Resends a reply that has failed or is waiting. */
@@ -31,4 +33,21 @@ export function resendReply(id: string, reply: number) {
     asJson,
   )
   return answerTo(call)
+}
+
+/**
+ * Makes a call up to three times while no answer comes: with the same key, a text that was stored
+ * although its answer was lost is not stored again. React Query's `retry` would wait until the tab
+ * is visible.
+ */
+async function untilAnswered<Result>(call: () => Promise<Result>) {
+  for (const pause of [1 * second, 2 * second]) {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (!isNetworkError(thrown)) throw thrown
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return call()
 }

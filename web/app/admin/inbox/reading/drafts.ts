@@ -1,7 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
-import { isNetworkError } from '../../store/connection'
 import { useSignIn } from '../../store/sign-in'
 import { attempt } from '../../ui/attempt'
 import { noteCorrespondence } from '../use-edits'
@@ -65,7 +64,7 @@ export function useDraft(id: string, kind: Kind) {
     saveAndNotify()
   }
 
-  const sending = { mutationKey, retry, onMutate: () => noteCorrespondence(id) }
+  const sending = { mutationKey, onMutate: () => noteCorrespondence(id) }
   return { draft, isSending, sending, write, discard }
 }
 
@@ -74,11 +73,6 @@ export function dropDrafts(id: string) {
   const about = [...drafts.keys()].filter((name) => name.includes(` ${id} `))
   for (const name of about) drafts.delete(name)
   if (about.length > 0) saveAndNotify()
-}
-
-/** With the same key, a text that was stored although its answer was lost is not stored again. */
-function retry(failures: number, thrown: Error) {
-  return isNetworkError(thrown) && failures < 2
 }
 
 /** Whether the signed-in user has begun one of these about the inquiry. */
