@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { hold } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
+import { translate } from './support/translate.ts'
 
 const stage = setStage()
 
@@ -35,6 +37,22 @@ describe('an enquiry', () => {
     await page.goBack()
     await pane.waitFor({ state: 'detached' })
     expect(page.url()).not.toContain('inquiry=')
+  })
+
+  test('is shown whole, with links, on a page that the browser translates', async () => {
+    const message = `${long} Call 077 155 0143 in the morning.`
+    const { page } = await open([inquiryNo(1, { message })])
+    const loading = await hold(page, 'GET', /\/api\/inquiries\/0/)
+    await page.getByRole('link', { name: 'Visitor 1' }).click()
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    await pane.getByRole('blockquote').getByText('A whole paragraph.').waitFor()
+    await translate(page)
+    await pane.getByRole('blockquote').getByText('«A whole paragraph.').waitFor()
+    await loading.release()
+
+    await pane.getByRole('blockquote').getByRole('link', { name: '077 155 0143' }).waitFor()
+    const shown = await pane.getByRole('blockquote').innerText()
+    expect(shown.replaceAll(/[«»\s]+/g, ' ').trim()).toBe(message)
   })
 
   test('starts in its row with the visitor’s text, not with the form’s line about the service', async () => {

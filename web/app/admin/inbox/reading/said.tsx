@@ -53,7 +53,13 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
         {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
       </p>
       {children}
-      <blockquote className={styles.words} dir="auto" aria-busy={isBusy}>
+      <blockquote
+        // Replaced as a whole: a translating browser has taken out the text that React would change.
+        key={`${inquiry.message.length} ${numbers.inMessage.length}`}
+        className={styles.words}
+        dir="auto"
+        aria-busy={isBusy}
+      >
         <Words message={inquiry.message} numbers={numbers.inMessage} />
       </blockquote>
       <p className={styles.facts}>
