@@ -49,7 +49,7 @@ export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Rea
     const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
     return await answerTo(call)
   } catch (thrown) {
-    if (thrown instanceof CallError && thrown.status === 404) return null
+    if (thrown instanceof CallError && thrown.code === 'not_found') return null
     throw thrown
   }
 }
@@ -99,7 +99,7 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
     if (!(thrown instanceof CallError)) throw thrown
     const current = thrown.body?.current as Inquiry | undefined
     if (current) return { done: [], stale: [current], missing: [] }
-    if (thrown.status === 404) return { done: [], stale: [], missing: [id] }
+    if (thrown.code === 'not_found') return { done: [], stale: [], missing: [id] }
     throw thrown
   }
 }
