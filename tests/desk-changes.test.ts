@@ -54,6 +54,21 @@ test('a reply that is being written can still be copied when its enquiry is eras
   expect(await page.evaluate(() => sessionStorage.getItem('desk-drafts'))).not.toContain('Tuesday')
 })
 
+test('texts that are not open can be copied too when their enquiry is erased', async () => {
+  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await page.keyboard.press('r')
+  await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+  await page.keyboard.press('Escape')
+  await pane(page).getByLabel('Note').fill('Ask about the floor load.')
+  await poll([], [inquiryNo(1).id])
+  await pane(page).getByRole('heading', { name: 'This enquiry no longer exists' }).waitFor()
+
+  const left = pane(page).getByLabel('Your unsent text')
+  const texts = await left.evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value))
+  expect(texts.sort()).toEqual(['Ask about the floor load.', 'We can come on Tuesday.'])
+})
+
 test('the row below takes the focus when the focused one leaves the list', async () => {
   const { page, poll } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
   await rowOf(page, 'Visitor 2').getByRole('link').focus()

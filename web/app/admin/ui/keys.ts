@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { attempt } from './attempt'
+import { attempt } from '../store/attempt'
 
 /** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */
 export type Commands = Partial<Record<string, () => void>>

@@ -8,6 +8,7 @@ import { heldNotice } from '../../../content/words/desk/held-notice'
 import { lists } from '../../../content/words/desk/lists'
 import { live } from '../../../content/words/desk/live'
 import { reading as words } from '../../../content/words/desk/reading'
+import { useHasDraft } from '../../store/drafts'
 import type { Inquiry, InquiryDetails, Reading } from '../../store/inquiry'
 import { fetchInquiry } from '../../store/inquiry-calls'
 import { inquiryKey, newerOf } from '../../store/list-cache'
@@ -20,7 +21,6 @@ import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
 import { Customer } from './customer'
-import { useHasDraft } from './drafts'
 import { Files } from './files'
 import { NoteBox } from './note-box'
 import type { PhoneNumbers } from './phone-numbers'
@@ -28,7 +28,7 @@ import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
 import { Said, senderId } from './said'
 import { Timeline } from './timeline'
-import { UnsentText } from './unsent-text'
+import { UnsentTexts } from './unsent-texts'
 
 export type ReadingPaneProps = {
   id: string
@@ -108,7 +108,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       >
         <div className={styles.said}>
           {isDeleted && <DeletedInquiry />}
-          {isDeleted && <UnsentText id={id} kind={composer} />}
+          {isDeleted && <UnsentTexts id={id} />}
           {isError && <RetryNotice onRetry={refetch}>{words.failed}</RetryNotice>}
           <p className="visually-hidden" role="status">
             {!shown && !isError && !isDeleted && words.loading}

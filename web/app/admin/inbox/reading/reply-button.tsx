@@ -1,12 +1,12 @@
 import { compose } from '../../../content/words/desk/compose'
 import { reading } from '../../../content/words/desk/reading'
+import { useHasDraft } from '../../store/drafts'
 import type { Inquiry } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
 import { DeskButton, DeskLinkButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useKeyHints } from '../../ui/keys'
 import { useRequiresConnection } from '../../ui/online-button'
-import { useHasDraft } from './drafts'
 import { mailAddress } from './mail-address'
 import type { Compose } from './more-button'
 

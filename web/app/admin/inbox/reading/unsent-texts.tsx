@@ -1,27 +1,30 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { reading } from '../../../content/words/desk/reading'
+import { dropDrafts, readDraftTexts } from '../../store/drafts'
+import { useSignIn } from '../../store/sign-in'
 import { DeskButton } from '../../ui/desk-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
-import { dropDrafts, useDraft } from './drafts'
-
-type UnsentTextProps = { id: string; kind: NoteKind | 'reply' }
 
 /** What was being written about an enquiry that was erased meanwhile, until the pane is closed. */
-export function UnsentText({ id, kind }: UnsentTextProps) {
-  const { draft } = useDraft(id, kind)
-  const [text] = useState(draft?.text)
+export function UnsentTexts({ id }: { id: string }) {
+  const { user } = useSignIn()
+  const [texts] = useState(() => readDraftTexts(user?.email, id))
+
+  // They may repeat what was to be erased.
+  useEffect(() => dropDrafts(id), [id])
+
+  return texts.map((text) => <UnsentText key={text} text={text} />)
+}
+
+function UnsentText({ text }: { text: string }) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
 
-  // It may repeat what was to be erased.
-  useEffect(() => dropDrafts(id), [id])
-
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text ?? '')
+      await navigator.clipboard.writeText(text)
       showToast('success', reading.unsentCopied)
     } catch {
       // Selected, so that it can be copied by the browser's own command.
@@ -29,7 +32,6 @@ export function UnsentText({ id, kind }: UnsentTextProps) {
     }
   }
 
-  if (!text) return null
   return (
     <div className={styles.composer}>
       <div className={styles.reply}>

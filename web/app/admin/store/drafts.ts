@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { attempt } from './attempt'
+import { useSignIn } from './sign-in'
+
+/** What every draft has; some have more. */
+type AnyDraft = { text: string }
+
+/**
+ * Drafts last as long as the tab, so that they survive a reload, opening something else and signing
+ * in again. They are not in `localStorage`, which others may share.
+ */
+const slot = 'desk-drafts'
+const drafts =
+  attempt(() => new Map<string, AnyDraft>(JSON.parse(sessionStorage.getItem(slot) ?? '[]'))) ??
+  new Map<string, AnyDraft>()
+const listeners = new Set<() => void>()
+
+function saveAndNotify() {
+  attempt(() => sessionStorage.setItem(slot, JSON.stringify([...drafts])))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Returns the signed-in user's draft of this kind, its name, and functions to change and delete it.
+ *
+ * @param about the id of the inquiry, or what else is being written
+ */
+export function useStoredDraft<Draft extends AnyDraft>(about: string, kind: string) {
+  const name = nameOf(useSignIn().user?.email, about, kind)
+  const draft = useSyncExternalStore(subscribe, () => drafts.get(name) as Draft | undefined)
+
+  function write(next: Draft) {
+    drafts.set(name, next)
+    saveAndNotify()
+  }
+
+  /** With `sent`, only if nothing has been written since. */
+  function discard(sent?: Draft) {
+    if (sent && drafts.get(name) !== sent) return
+    drafts.delete(name)
+    saveAndNotify()
+  }
+
+  return { name, draft, write, discard }
+}
+
+/** Whether the signed-in user has begun one of these about the inquiry. */
+export function useHasDraft(id: string, kinds: readonly string[]) {
+  const { user } = useSignIn()
+  return useSyncExternalStore(subscribe, () =>
+    kinds.some((kind) => drafts.get(nameOf(user?.email, id, kind))?.text.trim()),
+  )
+}
+
+/** Returns the texts that a user has begun about an inquiry. */
+export function readDraftTexts(email: string | undefined, id: string) {
+  const start = nameOf(email, id, '')
+  const theirs = [...drafts].filter(([name, { text }]) => name.startsWith(start) && text.trim())
+  return [...new Set(theirs.map(([, { text }]) => text))]
+}
+
+/** Deletes everybody's drafts about an inquiry. */
+export function dropDrafts(id: string) {
+  const about = [...drafts.keys()].filter((name) => name.includes(` ${id} `))
+  for (const name of about) drafts.delete(name)
+  if (about.length > 0) saveAndNotify()
+}
+
+const nameOf = (email: string | undefined, about: string, kind: string) =>
+  `${email} ${about} ${kind}`
