@@ -14,7 +14,7 @@ const canReply: Answer = (request) =>
     : undefined
 
 describe('a reply', () => {
-  test('that could not be stored is kept, and sent again with the same key', async () => {
+  test('that may not have been stored is kept, and sent again with the same key', async () => {
     let isDown = true
     const { page, posted } = await open([inquiryNo(1)], (request) => {
       if (!to(request, '/replies')) return canReply(request)
@@ -23,7 +23,7 @@ describe('a reply', () => {
     await page.keyboard.press('r')
     await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('alert').getByText('Your text is still here').waitFor()
+    await page.getByRole('alert').getByText('will not get it twice').waitFor()
 
     isDown = false
     await page.keyboard.press('Control+Enter')

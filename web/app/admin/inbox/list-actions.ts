@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import { SignedOutError } from '../store/calls'
+import { refusalReason, SignedOutError } from '../store/calls'
 import { type Inquiry, isListed } from '../store/inquiry'
 import { belongsTo } from '../store/list-cache'
 import { useTeam } from '../store/team'
@@ -38,7 +38,8 @@ export function useListActions(
   const showToast = useToast()
 
   function fail(thrown: unknown) {
-    if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+    if (thrown instanceof SignedOutError) return
+    showToast('error', refusalReason(thrown) ?? inquiryActions.failed)
   }
 
   async function mark(rows: readonly Inquiry[], isRead: boolean) {

@@ -2,6 +2,7 @@ import type { ClientResponse } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '../../../../worker/errors'
 import { readJson } from '../../lib/read-json'
+import { isNetworkError } from './connection'
 
 /** The API answered that nobody is signed in. */
 export class SignedOutError extends Error {
@@ -54,4 +55,21 @@ export async function answerTo<Response extends ClientResponse<unknown, number>>
     throw new CallError(response.status, body as Partial<ErrorBody> | undefined)
   }
   return body as BodyOf<Response>
+}
+
+/** Returns whether a call may have taken effect, although no answer confirms it. */
+export function isUnanswered(thrown: unknown) {
+  if (thrown instanceof CallError) return thrown.status >= 500 || thrown.status < 300
+  return isNetworkError(thrown)
+}
+
+/** Refusals with these are for good, or name a time: their message says more than "Try again". */
+const refusalStatuses = [404, 409, 410, 413, 422, 429]
+
+/** Returns the API's reason for refusing a call, as a sentence; undefined for any other error. */
+export function refusalReason(thrown: unknown) {
+  if (!(thrown instanceof CallError) || !refusalStatuses.includes(thrown.status)) return undefined
+  const { fields, message } = thrown.body?.error ?? {}
+  const reason = Object.values(fields ?? {})[0] ?? message
+  return reason?.replace(/[^.]$/, '$&.')
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
-import { CallError } from '../store/calls'
+import { CallError, isUnanswered, refusalReason } from '../store/calls'
 import styles from './call-form.module.css'
 import type { DeskButtonStyle } from './desk-button'
 import { Field } from './field'
@@ -10,12 +10,14 @@ import { OnlineDeskButton } from './online-button'
 
 type NamedField = ComponentProps<typeof Field> & { name: string }
 
+/** Returns the value of a field. */
+type Typed = (name: string) => string
+
 type CallFormProps<Answer> = {
   fields: readonly NamedField[]
   submit: string
   variant?: DeskButtonStyle['variant']
-  /** Makes the call; `typed` returns the value of a field. */
-  call: (typed: (name: string) => string) => Promise<Answer>
+  call: (typed: Typed) => Promise<Answer>
   onDone: (answer: Answer) => void
   /** Shown below the message of an error. */
   details?: ReactNode
@@ -35,6 +37,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
     },
   })
   const problems = error instanceof CallError ? error.body?.error?.fields : undefined
+  const isShownAtField = fields.some(({ name }) => problems?.[name])
 
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -43,14 +46,13 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    const typed = new FormData(event.currentTarget)
-    mutate((name) => String(typed.get(name) ?? ''))
+    mutate(typedInto(event.currentTarget))
   }
 
   return (
     <form className={styles.form} method="post" ref={form} onSubmit={send} noValidate>
       <div role="alert">
-        {error && !problems && (
+        {error && !isShownAtField && (
           <Notice tone="error">
             {noticeOf(error)}
             {details}
@@ -76,10 +78,12 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   )
 }
 
-/** The API's messages for these say what to do: wait, or look at what a colleague has changed. */
-const toldStatuses = [409, 429]
+function typedInto(form: HTMLFormElement): Typed {
+  const typed = new FormData(form)
+  return (name) => String(typed.get(name) ?? '')
+}
 
 function noticeOf(error: Error) {
-  const isTold = error instanceof CallError && toldStatuses.includes(error.status)
-  return isTold ? error.message : account.failed
+  if (isUnanswered(error)) return account.unanswered
+  return refusalReason(error) ?? account.failed
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
-import { SignedOutError } from '../../store/calls'
+import { refusalReason, SignedOutError } from '../../store/calls'
 import { sendNote } from '../../store/correspondence'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -43,7 +43,9 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
     },
     onError(thrown, _, end) {
       end?.()
-      if (!(thrown instanceof SignedOutError)) showToast('error', compose.note.failed)
+      if (thrown instanceof SignedOutError) return
+      const reason = refusalReason(thrown)
+      showToast('error', reason ? `${reason} ${compose.stillHere}` : compose.note.failed)
     },
   })
 

@@ -8,6 +8,7 @@ import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
 import { SavedReplies } from './saved-replies-menu'
 import { useReply } from './use-reply'
@@ -25,6 +26,7 @@ type ReplyBoxProps = {
 export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const showToast = useToast()
   const written = useReply(inquiry, lastReply, onClose)
   const { reply, change, isSending, choices, choice, send } = written
   const { text, subject, isQuoting } = reply
@@ -43,6 +45,9 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   /** Inserts a saved reply, and leaves the caret after it. */
   function insert(saved: string) {
     const next = text ? `${text}\n\n${saved}` : saved
+    if (next.length > replyMaxLength) {
+      return showToast('error', words.noRoom(replyMaxLength.toLocaleString('en')))
+    }
     flushSync(() => change({ text: next }))
     field.current?.focus()
     field.current?.setSelectionRange(next.length, next.length)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { delivery } from '../../../content/words/desk/delivery'
 import { timeline as words } from '../../../content/words/desk/timeline'
 import { work } from '../../../content/words/desk/work'
-import { SignedOutError } from '../../store/calls'
+import { refusalReason, SignedOutError } from '../../store/calls'
 import { resendReply } from '../../store/correspondence'
 import type { InquiryDetails, Reading } from '../../store/inquiry'
 import { reportKey } from '../../store/notifications'
@@ -218,7 +218,8 @@ function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
     onSuccess: ({ reply: { state } }) =>
       showToast('success', state === 'sent' ? words.againSent : words.againWaiting),
     onError: (thrown) =>
-      !(thrown instanceof SignedOutError) && showToast('error', words.againFailed),
+      !(thrown instanceof SignedOutError) &&
+      showToast('error', refusalReason(thrown) ?? words.againFailed),
     onSettled: () =>
       Promise.all([reload(inquiryId), client.invalidateQueries({ queryKey: reportKey })]),
   })

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { site } from '../../../content/site'
 import { compose } from '../../../content/words/desk/compose'
-import { CallError, SignedOutError } from '../../store/calls'
-import { isNetworkError } from '../../store/connection'
+import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useToast } from '../../ui/toast'
@@ -94,11 +93,9 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
   }
 }
 
-const explained = ['reply_withheld', 'replied_meanwhile', 'too_many_requests']
-
 function problemOf(thrown: unknown) {
-  if (isNetworkError(thrown)) return words.unanswered
-  if (!(thrown instanceof CallError) || !thrown.code) return words.failed
-  if (thrown.code === 'reply_unavailable') return words.unavailable
-  return explained.includes(thrown.code) ? `${thrown.message} ${words.stillHere}` : words.failed
+  if (isUnanswered(thrown)) return words.unanswered
+  if (thrown instanceof CallError && thrown.code === 'reply_unavailable') return words.unavailable
+  const reason = refusalReason(thrown)
+  return reason ? `${reason} ${compose.stillHere}` : words.failed
 }

@@ -3,6 +3,8 @@ export const account = {
   signedInAs: 'Signed in as',
   unknownBrowser: 'An unknown browser',
   failed: 'The change could not be saved. Try again.',
+  unanswered:
+    'The server did not answer, so the change may have been saved. Check before you try again.',
   loadFailed: 'This could not be loaded.',
   name: {
     title: 'Name',

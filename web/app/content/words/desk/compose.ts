@@ -28,6 +28,7 @@ export const compose = {
     added: 'Marked as answered',
   },
   cancel: 'Cancel',
+  stillHere: 'Your text is still here.',
   logCall: 'Log a call',
   logWhatsApp: 'Log a WhatsApp',
   logEmail: 'I answered by e-mail',
@@ -53,9 +54,10 @@ export const compose = {
       'The server did not answer, so the reply may have been sent. If you send it again unchanged, the customer will not get it twice.',
     unavailable:
       'No e-mail channel is set up for replies, so this was not sent. Copy your text and send it from your mail program.',
-    stillHere: 'Your text is still here.',
     missing: 'Write a reply first',
     kept: 'Kept in this tab',
+    noRoom: (max: string) =>
+      `The saved reply was not inserted, because a reply has at most ${max} characters. Shorten your text first.`,
     noService: 'your enquiry',
     subjectOf: (company: string, reference: string) => `Your enquiry to ${company} (${reference})`,
   },
