@@ -139,3 +139,16 @@ test('an enquiry that cannot be assigned says why', async () => {
 
   await alert(page, message).waitFor()
 })
+
+test('blocking a sender with a session that has ended leads to the sign-in form', async () => {
+  let hasEnded = false
+  const { page } = await open((request) => {
+    if (hasEnded && request.url().endsWith('/api/session'))
+      return { status: 200, json: { user: null } }
+    return to(request, '/blocked-senders') ? refusal(401, 'not_signed_in', 'Sign in.') : undefined
+  })
+  hasEnded = true
+  await chooseFromMore(page, 'Block v1@site.example')
+
+  await page.getByText('You are signed out: your session ended').waitFor()
+})

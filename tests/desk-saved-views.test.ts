@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from './support/accessibility-violations.ts'
+import { openDesk } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -73,4 +75,40 @@ test('an error of the API about the name is shown, and on a phone the views are 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'All unread' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?unread=true')
+})
+
+/** Opens a desk with one view, and chooses to delete it, which is answered with this error. */
+async function deleteView(status: number, code: string) {
+  const session = { user: { email: admin.email } as object | null }
+  const savedViews = [{ id: 7, name: 'Won', query: 'status=won' }]
+  const { page } = await openDesk({
+    browser: stage.browser,
+    origin: stage.product.origin,
+    inquiries: [],
+    answer(request) {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/api/session') return { status: 200, json: session }
+      if (pathname === '/api/saved-views') return { status: 200, json: { savedViews } }
+      if (pathname !== '/api/saved-views/7') return undefined
+      if (status === 401) session.user = null
+      if (status === 404) savedViews.length = 0
+      return { status, json: { error: { code, message: 'Refused.' } } }
+    },
+  })
+  await page.getByRole('button', { name: 'More for Won' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  return page
+}
+
+test('a view that a colleague has deleted is removed here too', async () => {
+  const page = await deleteView(404, 'not_found')
+
+  await page.getByText('View deleted: Won').waitFor()
+  await expect.poll(() => views(page).count()).toBe(0)
+})
+
+test('deleting a view with a session that has ended leads to the sign-in form', async () => {
+  const page = await deleteView(401, 'not_signed_in')
+
+  await page.getByText('You are signed out: your session ended').waitFor()
 })

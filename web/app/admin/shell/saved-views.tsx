@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { savedViews as words } from '../../content/words/desk/saved-views'
+import { refusalReason, SignedOutError } from '../store/calls'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
@@ -99,21 +101,30 @@ function useDeletion(view: SavedView) {
   const { save, remove } = useSavedViewCalls()
   const showToast = useToast()
   const menu = useRef<HTMLDivElement>(null)
+  const report = (text: string) => (thrown: Error) =>
+    !(thrown instanceof SignedOutError) && showToast('error', refusalReason(thrown) ?? text)
 
-  async function run() {
-    menu.current?.hidePopover()
-    const deleted = await remove(view).catch(() => null)
-    if (!deleted) return showToast('error', words.failed)
-    const { name, query } = deleted
-    focusMain()
-    showToast('success', words.deleted(name), {
-      label: words.undo,
-      run() {
-        restoreFocus(focusMain)
-        void save({ name, query }).catch(() => showToast('error', words.undoFailed))
-      },
-    })
+  const restoring = useMutation({ mutationFn: save, onError: report(words.undoFailed) })
+  const removal = useMutation({
+    mutationFn: () => remove(view),
+    onSuccess({ name, query }) {
+      focusMain()
+      showToast('success', words.deleted(name), {
+        label: words.undo,
+        run() {
+          restoreFocus(focusMain)
+          restoring.mutate({ name, query })
+        },
+      })
+    },
+    onError: report(words.failed),
+  })
+
+  return {
+    menu,
+    remove() {
+      menu.current?.hidePopover()
+      removal.mutate()
+    },
   }
-
-  return { menu, remove: () => void run() }
 }

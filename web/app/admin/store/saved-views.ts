@@ -63,12 +63,15 @@ export function useSavedViewCalls() {
         throw thrown
       }
     },
-    /** Returns the view as it was last. */
-    async remove({ id }: SavedView) {
-      const call = calls[':id'].$delete({ param: { id: String(id) } })
-      const { savedView } = await answerTo(call)
-      await update(client, (views) => views.filter((view) => view.id !== id))
-      return savedView
+    /** Returns the view as it was last; as it is known here if a colleague has deleted it. */
+    async remove(known: SavedView) {
+      const call = calls[':id'].$delete({ param: { id: String(known.id) } })
+      const deleted = await answerTo(call).catch((thrown) => {
+        if (thrown instanceof CallError && thrown.code === 'not_found') return { savedView: known }
+        throw thrown
+      })
+      await update(client, (views) => views.filter(({ id }) => id !== known.id))
+      return deleted.savedView
     },
   }
 }

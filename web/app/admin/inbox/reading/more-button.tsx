@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
@@ -5,7 +6,7 @@ import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import { blockSender } from '../../store/blocked-senders'
-import { SignedOutError } from '../../store/calls'
+import { refusalReason, SignedOutError } from '../../store/calls'
 import { useConnection } from '../../store/connection'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
@@ -62,14 +63,13 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
   const isUnread = inquiry.readAt === null
   const address = escapeInvisible(inquiry.email)
 
-  async function block() {
-    try {
-      await blockSender(inquiry.email)
-      showToast('success', reading.blocked(address))
-    } catch (thrown) {
-      if (!(thrown instanceof SignedOutError)) showToast('error', reading.blockFailed)
-    }
-  }
+  const block = useMutation({
+    mutationFn: () => blockSender(inquiry.email),
+    onSuccess: () => showToast('success', reading.blocked(address)),
+    onError: (thrown) =>
+      !(thrown instanceof SignedOutError) &&
+      showToast('error', refusalReason(thrown) ?? reading.blockFailed),
+  })
 
   async function copyLink() {
     await navigator.clipboard.writeText(location.href)
@@ -115,7 +115,7 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {item('copy', reading.copyLink, copyLink, true)}
       <MenuRule />
       {item('spam', work.spam, () => actions.markSpam(rows))}
-      {item('block', reading.blockAddress(address), block)}
+      {item('block', reading.blockAddress(address), block.mutate)}
       <MenuItem
         variant="danger"
         {...(!isOnline && { 'aria-disabled': true })}
