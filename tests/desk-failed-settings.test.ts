@@ -1,6 +1,6 @@
 /** Changes of settings whose answer is lost, and texts that are being written for the settings. */
 import type { Page, Request } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDesk } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -36,6 +36,37 @@ test('a new password whose answer is lost may have been saved, and says so', asy
   await page.keyboard.press('Enter')
 
   await form.getByRole('alert').getByText('the change may have been saved').waitFor()
+})
+
+test('two-step verification that is on although its answer was lost says so, and makes new codes', async () => {
+  let isOn = false
+  const codes = ['ABCD-EFGH-JKMN-PQRS']
+  const page = await openSettings((call) => {
+    if (call === 'GET account/second-factor')
+      return { status: 200, json: { secondFactor: { isOn, recoveryCodesLeft: isOn ? 10 : 0 } } }
+    if (call === 'POST account/second-factor') return { status: 201, json: { secret: 'ABCDEFGH' } }
+    if (call === 'POST account/second-factor/recovery-codes')
+      return { status: 201, json: { recoveryCodes: codes } }
+    if (call !== 'PUT account/second-factor') return undefined
+    isOn = true
+    return lost
+  })
+  const factor = group(page, 'Two-step verification')
+  await factor.getByLabel('Current password').fill(admin.password)
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  await factor.getByLabel('Authenticator code').fill('123456')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+
+  const notice = factor.getByText('Two-step verification is on. Make new recovery codes now.')
+  await notice.waitFor()
+  await factor.getByRole('button', { name: 'New recovery codes' }).click()
+  await factor.getByLabel('Authenticator code or recovery code').fill('654321')
+  await page.keyboard.press('Enter')
+  await factor.getByText(codes[0] ?? '').waitFor()
+  expect(await notice.count()).toBe(0)
+  await factor.getByRole('button', { name: 'I’ve saved these codes' }).click()
+  await factor.getByRole('button', { name: 'New recovery codes' }).waitFor()
+  expect(await notice.count()).toBe(0)
 })
 
 describe('a saved reply that is being written', () => {

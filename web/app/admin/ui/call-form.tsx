@@ -19,6 +19,7 @@ type CallFormProps<Answer> = {
   variant?: DeskButtonStyle['variant']
   call: (typed: Typed) => Promise<Answer>
   onDone: (answer: Answer) => void
+  onFailed?: (error: Error) => void
   /** Shown below the message of an error. */
   details?: ReactNode
   /** Shown next to the button. */
@@ -27,7 +28,7 @@ type CallFormProps<Answer> = {
 
 /** A form that makes one call. Shows the API's field errors and focuses the first such field. */
 export function CallForm<Answer>(props: CallFormProps<Answer>) {
-  const { fields, submit, variant = 'line', call, onDone, details, children } = props
+  const { fields, submit, variant = 'line', call, onDone, onFailed, details, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -35,6 +36,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
       form.current?.reset()
       onDone(answer)
     },
+    onError: (thrown) => onFailed?.(thrown),
   })
   const problems = error instanceof CallError ? error.body?.error?.fields : undefined
   const isShownAtField = fields.some(({ name }) => problems?.[name])

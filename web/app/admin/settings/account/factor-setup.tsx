@@ -8,10 +8,15 @@ import { DeskButton } from '../../ui/desk-button'
 import { findFocusAround } from '../../ui/focus'
 import styles from './factor-setup.module.css'
 
-type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
+type FactorSetupProps = {
+  email: string
+  onOn: (recoveryCodes: string[]) => void
+  /** Called when turning it on has failed, or its answer was lost. */
+  onFailed: () => void
+}
 
 /** Asks for the password, then shows the key for the app and asks for its first code. */
-export default function FactorSetup({ email, onOn }: FactorSetupProps) {
+export default function FactorSetup({ email, onOn, onFailed }: FactorSetupProps) {
   const [secret, setSecret] = useState<string>()
   const words = account.factor
 
@@ -67,6 +72,7 @@ export default function FactorSetup({ email, onOn }: FactorSetupProps) {
         variant="primary"
         call={(typed) => confirmFactor(typed('code'))}
         onDone={onOn}
+        onFailed={onFailed}
       >
         <DeskButton onClick={cancel}>{words.cancel}</DeskButton>
       </CallForm>

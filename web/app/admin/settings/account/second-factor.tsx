@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Notice } from '../../../components/notice'
 import { account } from '../../../content/words/desk/account'
 import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
+import { isUnanswered } from '../../store/calls'
 import { CallForm } from '../../ui/call-form'
 import { DeskButton } from '../../ui/desk-button'
 import { findFocusAround } from '../../ui/focus'
@@ -20,6 +22,8 @@ export function SecondFactor({ email }: { email: string }) {
   const client = useQueryClient()
   const showToast = useToast()
   const [codes, setCodes] = useState<string[]>()
+  /** Whether recovery codes may have been made whose answer was lost. */
+  const [areCodesUnseen, setCodesUnseen] = useState(false)
   const words = account.factor
   const factor = useQuery({ queryKey: accountKeys.factor, queryFn: fetchFactor })
 
@@ -30,7 +34,20 @@ export function SecondFactor({ email }: { email: string }) {
 
   function show(made: string[]) {
     setCodes(made)
+    setCodesUnseen(false)
     reload()
+  }
+
+  /** It may have been turned on or off nonetheless. */
+  async function reloadAfterFailure() {
+    const moveFocus = findFocusAround()
+    await reload()
+    moveFocus()
+  }
+
+  function reloadUnseenCodes() {
+    setCodesUnseen(true)
+    void reloadAfterFailure()
   }
 
   function hideCodes() {
@@ -42,6 +59,7 @@ export function SecondFactor({ email }: { email: string }) {
   async function reportTurnedOff() {
     const moveFocus = findFocusAround()
     showToast('success', words.turnedOff)
+    setCodesUnseen(false)
     await reload()
     moveFocus()
   }
@@ -56,19 +74,35 @@ export function SecondFactor({ email }: { email: string }) {
         ) : (
           <p>{words.off}</p>
         ))}
+      <div role="alert">
+        {areCodesUnseen && factor.data?.isOn && <Notice tone="error">{words.withoutCodes}</Notice>}
+      </div>
       {codes && <RecoveryCodes codes={codes} onKept={hideCodes} />}
       {!codes && factor.data?.isOn === true && (
-        <FactorTools onOff={reportTurnedOff} onCodes={show} />
+        <FactorTools
+          onOff={reportTurnedOff}
+          onCodes={show}
+          onFailed={reloadAfterFailure}
+          onCodesUnseen={reloadUnseenCodes}
+        />
       )}
-      {!codes && factor.data?.isOn === false && <FactorSetup email={email} onOn={show} />}
+      {!codes && factor.data?.isOn === false && (
+        <FactorSetup email={email} onOn={show} onFailed={reloadUnseenCodes} />
+      )}
     </Setting>
   )
 }
 
-type FactorToolsProps = { onOff: () => void; onCodes: (codes: string[]) => void }
+type FactorToolsProps = {
+  onOff: () => void
+  onCodes: (codes: string[]) => void
+  onFailed: () => void
+  /** Called when new codes may have been made whose answer was lost. */
+  onCodesUnseen: () => void
+}
 
 /** The actions available while two-step verification is on; each asks for a code again. */
-function FactorTools({ onOff, onCodes }: FactorToolsProps) {
+function FactorTools({ onOff, onCodes, onFailed, onCodesUnseen }: FactorToolsProps) {
   const [action, setAction] = useState<'off' | 'codes'>()
   const words = account.factor
   // `autoFocus`: the button that had the focus was removed.
@@ -98,6 +132,7 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
           variant="danger"
           call={(typed) => removeFactor(typed('code'))}
           onDone={onOff}
+          onFailed={onFailed}
         >
           {cancel}
         </CallForm>
@@ -114,6 +149,7 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
           submit={words.renew}
           call={(typed) => renewCodes(typed('code'))}
           onDone={onCodes}
+          onFailed={(error) => (isUnanswered(error) ? onCodesUnseen() : onFailed())}
         >
           {cancel}
         </CallForm>

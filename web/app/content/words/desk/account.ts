@@ -53,6 +53,7 @@ export const account = {
     code: 'Authenticator code',
     confirm: 'Turn on',
     turnedOn: 'Two-step verification is on.',
+    withoutCodes: 'Two-step verification is on. Make new recovery codes now.',
     anyCode: 'Authenticator code or recovery code',
     turnOff: 'Turn off',
     turnOffText: 'Enter a code to turn off two-step verification.',
