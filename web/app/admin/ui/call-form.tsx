@@ -20,6 +20,8 @@ type CallFormProps<Answer> = {
   call: (typed: Typed) => Promise<Answer>
   onDone: (answer: Answer) => void
   onFailed?: (error: Error) => void
+  /** Called whenever a field changes. */
+  onTyped?: (typed: Typed) => void
   /** Shown below the message of an error. */
   details?: ReactNode
   /** Shown next to the button. */
@@ -28,7 +30,17 @@ type CallFormProps<Answer> = {
 
 /** A form that makes one call. Shows the API's field errors and focuses the first such field. */
 export function CallForm<Answer>(props: CallFormProps<Answer>) {
-  const { fields, submit, variant = 'line', call, onDone, onFailed, details, children } = props
+  const {
+    fields,
+    submit,
+    variant = 'line',
+    call,
+    onDone,
+    onFailed,
+    onTyped,
+    details,
+    children,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -52,7 +64,14 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   }
 
   return (
-    <form className={styles.form} method="post" ref={form} onSubmit={send} noValidate>
+    <form
+      className={styles.form}
+      method="post"
+      ref={form}
+      onSubmit={send}
+      onChange={({ currentTarget }) => onTyped?.(typedInto(currentTarget))}
+      noValidate
+    >
       <div role="alert">
         {error && !isShownAtField && (
           <Notice tone="error">

@@ -6,6 +6,7 @@ import {
 } from '../../../../../worker/settings/saved/contract'
 import { settings, savedReplies as words } from '../../../content/words/desk/settings'
 import { CallError } from '../../store/calls'
+import { useStoredDraft } from '../../store/drafts'
 import {
   addReply,
   editReply,
@@ -95,6 +96,9 @@ function startOf(text: string) {
   return text.length > startLength ? `${text.slice(0, startLength)}…` : text
 }
 
+/** What has been typed, and the reply that was shown before; without one it is new. */
+type ReplyDraft = SavedReplyFields & { known: SavedReply | undefined }
+
 type ReplyDialogProps = {
   /** The reply to change; undefined for a new one. */
   reply: SavedReply | undefined
@@ -104,7 +108,14 @@ type ReplyDialogProps = {
 
 function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
   const showToast = useToast()
-  const [known, setKnown] = useState(reply)
+  const { draft, write, discard } = useStoredDraft<ReplyDraft>(
+    'saved-reply',
+    String(reply?.id ?? 'new'),
+  )
+  const [initial] = useState(draft ?? reply)
+  /** What a colleague has made of it, as the user has seen. */
+  const [current, setCurrent] = useState<SavedReply>()
+  const known = current ?? draft?.known ?? reply
   const { form } = words
 
   async function save(fields: SavedReplyFields) {
@@ -112,9 +123,9 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
     try {
       return await editReply(known, fields)
     } catch (thrown) {
-      const current = thrown instanceof CallError && thrown.body?.current
+      const changed = thrown instanceof CallError && thrown.body?.current
       // From now on the user has seen what a colleague has made of it, and may save again.
-      if (current) setKnown(current as SavedReply)
+      if (changed) setCurrent(changed as SavedReply)
       throw thrown
     }
   }
@@ -124,11 +135,11 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
       {(close) => (
         <CallForm
           fields={[
-            { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
+            { name: 'title', label: form.title, required: true, defaultValue: initial?.title },
             {
               name: 'language',
               label: form.language,
-              defaultValue: reply?.language,
+              defaultValue: initial?.language,
               options: languages.map((value) => ({ value, label: words.languages[value] })),
             },
             {
@@ -136,27 +147,38 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
               label: form.text,
               required: true,
               rows: 8,
-              defaultValue: reply?.text,
+              defaultValue: initial?.text,
             },
           ]}
           submit={form.save}
           variant="solid"
-          call={(typed) => {
-            const language = languages.find((each) => each === typed('language')) ?? 'en'
-            return save({ language, title: typed('title'), text: typed('text') })
-          }}
-          details={known !== reply && known && <Current {...known} />}
+          call={(typed) => save(fieldsOf(typed))}
+          onTyped={(typed) => write({ ...fieldsOf(typed), known })}
+          details={current && <Current {...current} />}
           onDone={() => {
             showToast('success', words.saved)
+            discard()
             onSaved()
             close()
           }}
         >
-          <DeskButton onClick={close}>{settings.cancel}</DeskButton>
+          <DeskButton
+            onClick={() => {
+              discard()
+              close()
+            }}
+          >
+            {settings.cancel}
+          </DeskButton>
         </CallForm>
       )}
     </Modal>
   )
+}
+
+function fieldsOf(typed: (name: string) => string): SavedReplyFields {
+  const language = languages.find((each) => each === typed('language')) ?? 'en'
+  return { language, title: typed('title'), text: typed('text') }
 }
 
 /** What a colleague has made of a reply while it was being edited here. */
