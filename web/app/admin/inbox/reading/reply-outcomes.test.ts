@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Status } from '../../../../../worker/intake/contract'
 import { choicesAfter, outcomeOf } from './reply-outcomes'
 
@@ -7,6 +7,15 @@ const now = new Date(2026, 10, 20, 15).getTime()
 const tomorrow = new Date(2026, 10, 21, 9).getTime()
 const monday = new Date(2026, 10, 23, 9).getTime()
 const hour = 3_600_000
+
+// Days are named by how far away they are.
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const outcomesOf = (status: Status) =>
   choicesAfter(status, now).map((choice) => [choice.label, outcomeOf(choice, now)])
