@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilHydrated } from './support/hydration.ts'
+import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 import { translate } from './support/translate.ts'
 
@@ -85,6 +86,28 @@ test('the form sends the message and reports the result', async () => {
 
   await page.getByText('«Message sent successfully!»').waitFor()
   expect(await sendButton(page).innerText()).toBe('«Send Message»')
+})
+
+test('the form shows the progress of a file, which can be paused and continued', async () => {
+  const page = await openTranslated('/contact')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/files/*/chunks/*', async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByText('«Add drawings or details for a quote»').click()
+  await page.locator('input[type=file]').setInputFiles(pdf('Plan.pdf', 300_000))
+  await page.getByText('· Sent after the message»').waitFor()
+  await fillIn(page)
+  await sendButton(page).click()
+  await page.getByText(/· \d+\s?%»/).waitFor()
+  await page.getByText('«Pause»').click()
+  await page.getByText('· Paused»').waitFor()
+  await page.getByText('«Continue»').click()
+  held.resolve()
+
+  await page.getByText('· Received»').waitFor()
+  await page.getByText('«The file has arrived.»').waitFor()
 })
 
 test('the draft of the form is restored after a reload', async () => {

@@ -10,11 +10,15 @@ import type { Uploads } from './uploads'
 
 type FileRowProps = { item: UploadItem; uploads: Uploads; onRemove: () => void }
 
-/** One file: its name, progress and buttons. */
+/**
+ * One file: its name, progress and buttons. Each text that changes is alone in its element: a
+ * browser that translates the page replaces text nodes, and React cannot update those any more.
+ */
 export function FileRow({ item, uploads, onRemove }: FileRowProps) {
   const row = useRowThatKeepsFocus()
   const { id, name, size, sent, state, photo, isSmaller } = item
   const percent = Math.floor((sent / size) * 100)
+  const progress = state === 'sending' ? quote.sending(percent) : quote.states[state]
   const of = <span className="visually-hidden">{quote.ofFile(name)}</span>
   return (
     <li className={styles.file} data-state={state} tabIndex={-1} {...row}>
@@ -23,7 +27,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
       </p>
       <p className={styles.state}>
         {state === 'done' && <Icon name="check" />}
-        {formatBytes(size)} · {state === 'sending' ? quote.sending(percent) : quote.states[state]}
+        <span>{`${formatBytes(size)} · ${progress}`}</span>
       </p>
       <div className={styles.buttons}>
         {state !== 'chosen' && isUnfinished(item) && (
@@ -32,7 +36,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
             size="small"
             onClick={() => (state === 'paused' ? uploads.unpause(id) : uploads.pause(id))}
           >
-            {state === 'paused' ? quote.resume : quote.pause}
+            <span>{state === 'paused' ? quote.resume : quote.pause}</span>
             {of}
           </Button>
         )}
