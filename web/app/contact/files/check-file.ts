@@ -10,6 +10,10 @@ export async function findFileProblem(file: Blob, others: readonly { size: numbe
   if (others.length >= filesMax) return problems.many
   const total = others.reduce((sum, { size }) => sum + size, file.size)
   if (total > filesMaxBytes) return problems.together
-  const start = new Uint8Array(await file.slice(0, startLength).arrayBuffer())
-  return detectKind(start) === null ? problems.kind(acceptedKinds) : undefined
+  const start = await file
+    .slice(0, startLength)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!start) return problems.unreadable
+  return detectKind(new Uint8Array(start)) === null ? problems.kind(acceptedKinds) : undefined
 }

@@ -59,7 +59,8 @@ export const quote = {
     large: 'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     together: 'This file takes the total over 60 MB. Send it in a second message.',
     lost: 'This file was lost on our side. Choose it again.',
-    unreadable: 'This file could not be read. It may have changed or moved: choose it again.',
+    unreadable:
+      'This file could not be read. It may have changed or moved: choose it again, or put it into a ZIP file if it is a folder.',
     over: 'This file was kept for 24 hours and could not be sent. Choose it again.',
     many: 'More than 10 files. Put them into one ZIP file, or send the others in a second message.',
   },
