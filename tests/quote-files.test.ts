@@ -16,7 +16,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
-import { aPdf, aPhoto, pdf } from './support/inquiry-files.ts'
+import { aPdf, pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -196,49 +196,5 @@ describe('an upload', () => {
 
     await row(page, 'Plan.pdf').getByText('Try again tomorrow.').waitFor()
     await page.getByText(sent).waitFor()
-  })
-})
-
-describe('a photo', () => {
-  test('is made smaller for a visitor who saves data, even if Send was pressed first', async () => {
-    const visitor = await visit(stage.browser)
-    await visitor.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      const { createImageBitmap } = window
-      const sent = new Promise((resolve) => window.addEventListener('message sent', resolve))
-      const late = async (file: Blob, options: ImageBitmapOptions) => {
-        await sent
-        return createImageBitmap(file, options)
-      }
-      Object.assign(window, { createImageBitmap: late })
-    })
-    const { page } = await open(undefined, visitor)
-    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
-    await openFields(page)
-    const buffer = await aPhoto(page)
-    await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
-    await send(page)
-    await page.evaluate(() => window.dispatchEvent(new Event('message sent')))
-
-    expect((await announced).postDataJSON().size).toBeLessThan(buffer.length * 0.8)
-    await page.getByText('The file has arrived.').waitFor()
-  })
-
-  test('can be made smaller, with both sizes shown, also after a reload', async () => {
-    const { page } = await open()
-    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
-    await openFields(page)
-    const buffer = await aPhoto(page)
-    await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
-    const smaller = page.getByLabel(
-      /^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920\spx\)/,
-    )
-    await smaller.waitFor()
-    await page.reload()
-    await smaller.check()
-    await send(page)
-
-    expect((await announced).postDataJSON().size).toBeLessThan(buffer.length * 0.8)
-    await page.getByText('The file has arrived.').waitFor()
   })
 })

@@ -13,6 +13,9 @@ export type SmallerPhoto = {
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** Whether a file comes from a camera: other images may be drawings, whose lines need every pixel. */
+export const isFromCamera = ({ type }: Blob) => /^image\/(jpeg|hei[cf])$/.test(type)
+
 /**
  * Shrinks a photograph after those before it, since each takes as much memory as a phone has for a
  * page. Skips it if it is no longer wanted by then.
@@ -44,7 +47,12 @@ async function shrinkPhoto(file: Blob): Promise<SmallerPhoto | undefined> {
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
-  context?.drawImage(image, 0, 0, size.width, size.height)
+  if (context) {
+    // A JPEG has no transparency: the background of a drawing would be black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, size.width, size.height)
+    context.drawImage(image, 0, 0, size.width, size.height)
+  }
   image.close()
   const content = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),

@@ -6,7 +6,7 @@ import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
 import { deleteOtherPages, deletePage, notePending } from './message-pages'
-import { shrinkInTurn } from './photo'
+import { isFromCamera, shrinkInTurn } from './photo'
 import { holdFile, stateOfStored, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
 import { onArrival, pageOf, pagesSlot, readPages } from './sent-pages'
@@ -134,7 +134,7 @@ export function openUploads() {
     })
     if (!photo || entry.stop) return
     change(entry, { photo })
-    if (connection.savesData()) setSmaller(entry, true)
+    if (connection.savesData() && isFromCamera(entry.original)) setSmaller(entry, true)
   }
 
   function setSmaller(entry: Entry, isSmaller: boolean) {
