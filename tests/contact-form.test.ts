@@ -117,6 +117,27 @@ describe('the contact form', () => {
     ])
   })
 
+  test('keeps the receipt while the next message is written, and after that one has failed', async () => {
+    const page = '/enquiry/token'
+    const { page: tab } = await openForm((route, count) =>
+      count === 1
+        ? route.fulfill({ status: 201, json: { ...receipt, page } })
+        : route.fulfill({ status: 500, body: '' }),
+    )
+    await fillIn(tab)
+    await button(tab).click()
+    await tab.getByText(sent).waitFor()
+    await fillIn(tab, 'We also need two sliding gates.')
+    expect(await tab.getByText(sent).isVisible()).toBe(true)
+    await button(tab).click()
+
+    await tab.getByText(failed).waitFor()
+    await tab.getByText('Your earlier message has been sent.').waitFor()
+    expect(await tab.getByText(sent).count()).toBe(0)
+    const link = tab.getByRole('link', { name: 'Open your enquiry' })
+    expect(await link.getAttribute('href')).toBe(page)
+  })
+
   test('says how long to wait after too many messages', async () => {
     const error = { error: { code: 'too_many_requests', message: '' } }
     const { page } = await openForm((route) =>

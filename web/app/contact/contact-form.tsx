@@ -30,7 +30,7 @@ type ContactFormProps = {
  * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
-  const { form, problems, progress, isEarlierUnsent, attempts, check, submit, ...quote } =
+  const { form, problems, progress, receipt, isEarlierUnsent, attempts, check, submit, ...quote } =
     useContactForm(service, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.status === 'sending'
@@ -86,7 +86,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
-        <SendResult progress={progress} isEarlierUnsent={isEarlierUnsent} />
+        <SendResult progress={progress} receipt={receipt} isEarlierUnsent={isEarlierUnsent} />
         <SendButton isSending={isSending} isBlocked={firstProblem(problems) !== undefined} />
         <p className={styles.privacy}>
           {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>

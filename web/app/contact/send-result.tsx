@@ -5,16 +5,21 @@ import { contactPoints } from '../content/words/contact-points'
 import { nextSteps } from '../content/words/sent'
 import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-form.module.css'
+import type { Receipt } from './send'
 import { type Progress, retryDelays, type Stopped } from './use-retries'
+
+/** Of the last message sent; `isEarlier` once the form holds another one. */
+export type LastReceipt = Receipt & { isEarlier: boolean }
 
 type SendResultProps = {
   progress: Progress
+  receipt: LastReceipt | undefined
   /** Whether a message of an earlier visit could not be sent so far. */
   isEarlierUnsent: boolean
 }
 
 /** The outcome of sending. The live region is always in the page, so that changes are announced. */
-export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
+export function SendResult({ progress, receipt, isEarlierUnsent }: SendResultProps) {
   return (
     <div role="status">
       {isEarlierUnsent && (
@@ -23,27 +28,10 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
           <p>{contactForm.earlierNext}</p>
         </Notice>
       )}
-      {progress.status === 'sending' && (
+      {progress.status === 'sending' ? (
         <span className="visually-hidden">{contactForm.sending}</span>
-      )}
-      {progress.status === 'sent' && (
-        <Notice tone="success">
-          <span>{progress.isEarlier ? contactForm.earlierSent : contactForm.sent}</span>
-          <p>
-            {progress.reference && <span>{contactForm.reference(progress.reference)} </span>}
-            <span>{contactPoints.reply(site.replyTime)}</span>
-          </p>
-          {progress.page && (
-            <p>
-              {/* Served by the Worker. In a new tab, since this one may still be sending files. */}
-              <a href={progress.page} target="_blank" rel="noopener">
-                {contactForm.page}
-              </a>
-            </p>
-          )}
-          <p>{contactForm.nextInNotice}</p>
-          <NextSteps />
-        </Notice>
+      ) : (
+        receipt && <SentNotice receipt={receipt} />
       )}
       {progress.status === 'superseded' && (
         <Notice tone="error">
@@ -58,6 +46,28 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
         </Notice>
       )}
     </div>
+  )
+}
+
+function SentNotice({ receipt }: { receipt: LastReceipt }) {
+  return (
+    <Notice tone="success">
+      <span>{receipt.isEarlier ? contactForm.earlierSent : contactForm.sent}</span>
+      <p>
+        {receipt.reference && <span>{contactForm.reference(receipt.reference)} </span>}
+        <span>{contactPoints.reply(site.replyTime)}</span>
+      </p>
+      {receipt.page && (
+        <p>
+          {/* Served by the Worker. In a new tab, since this one may still be sending files. */}
+          <a href={receipt.page} target="_blank" rel="noopener">
+            {contactForm.page}
+          </a>
+        </p>
+      )}
+      <p>{contactForm.nextInNotice}</p>
+      <NextSteps />
+    </Notice>
   )
 }
 

@@ -23,15 +23,16 @@ import {
 import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
 import { sendDraft } from './send'
+import type { LastReceipt } from './send-result'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
 import type { Service } from './use-introduction'
 import { type Progress, useRetries } from './use-retries'
 
 /**
- * The state of the form: editing, sending, sent or failed. The answers stay in the form's own
- * elements, so text typed before hydration is not lost. Unsent text is also stored in the browser,
- * so it survives the page.
+ * The state of the form: editing, sending or failed, and the receipt of the last message sent. The
+ * answers stay in the form's own elements, so text typed before hydration is not lost. Unsent text
+ * is also stored in the browser, so it survives the page.
  *
  * @param service named in the address, if any
  * @param titles of all services
@@ -42,6 +43,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
   const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<Progress>({ status: 'editing' })
+  const [receipt, setReceipt] = useState<LastReceipt>()
   /** Counts the attempts to send, successful or not. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
@@ -83,8 +85,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     if (form.current) send(form.current, { isAutomatic: true, retries })
   })
 
-  const earlier = useEarlierMessages((receipt) => {
-    setProgress((shown) => (shown.status === 'editing' ? { ...receipt, isEarlier: true } : shown))
+  const earlier = useEarlierMessages((received) => {
+    setReceipt((shown) => shown ?? { ...received, isEarlier: true })
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -128,6 +130,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     isSending.current = true
     setProblems({})
     setProgress({ status: 'sending' })
+    setReceipt((last) => last && { ...last, isEarlier: true })
     if (!isAutomatic) draft.storeUnsent(answers)
     const outcome = await sendDraft(draft, answers, isAutomatic)
     isSending.current = false
@@ -145,7 +148,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     flushSync(() => {
       if (outcome.status === 'failed')
         setProgress({ ...outcome, isStored: draft.isStored, retries })
-      else setProgress(outcome)
+      else setProgress({ status: outcome.status === 'sent' ? 'editing' : outcome.status })
+      if (outcome.status === 'sent') setReceipt({ ...outcome, isEarlier: false })
     })
     if (hadFocus) returnFocus(element)
   }
@@ -164,6 +168,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     form,
     problems,
     progress,
+    /** Of the last message sent; shown until the page is left or another message is sent. */
+    receipt,
     /** Whether a message of an earlier visit could not be sent so far. */
     isEarlierUnsent: earlier.hasFailed,
     attempts,

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Failure, Receipt } from './send'
+import type { Failure } from './send'
 
-/**
- * The state of a message; `isEarlier` if it is not the one in the form. A `superseded` one has been
- * changed or sent in another tab.
- */
-export type Progress =
-  | { status: 'editing' | 'sending' | 'superseded' }
-  | (Receipt & { isEarlier?: boolean })
-  | Stopped
+/** The state of a message. A `superseded` one has been changed or sent in another tab. */
+export type Progress = { status: 'editing' | 'sending' | 'superseded' } | Stopped
 
 /** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */
 export type Stopped = Omit<Failure, 'why'> & {
