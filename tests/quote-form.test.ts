@@ -167,22 +167,6 @@ describe('the quote fields', () => {
     expect(later.submissions[0]?.body).not.toHaveProperty('service')
   })
 
-  test('do not prevent sending if they fail to load, and load when the page is reloaded', async () => {
-    const { page } = await open()
-    await page.route('**/quote-fields-*.js', (route) => route.abort(), { times: 1 })
-    await openFields(page).click()
-    await page.getByText('These fields could not be loaded.').waitFor()
-    await fillIn(page)
-    expect(await button(page).isEnabled()).toBe(true)
-    const loaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Reload the page' }).click()
-    await loaded
-    await untilFormRuns(page)
-    await openFields(page).click()
-    await phone(page).waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
-  })
-
   test('work without JavaScript', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

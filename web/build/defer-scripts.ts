@@ -5,6 +5,7 @@ import { keepReferrer } from './keep-referrer'
 import { laterSheets } from './later-sheets'
 import { fetchWhole, loadScripts } from './load-scripts'
 import { minify } from './minify-scripts'
+import { noteEarlyPress } from './note-early-press'
 import { replaceOrThrow } from './replace-or-throw'
 import { markLinks, speculationRules } from './speculation-rules'
 import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
@@ -38,6 +39,7 @@ export function deferScripts(html: string) {
       `(() => {const fetchWhole = ${fetchWhole};` +
         `const loadSheets = (${laterSheets})(fetchWhole);` +
         `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();` +
+        (isNeededAtOnce ? `(${noteEarlyPress})();` : '') +
         `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, loadSheets, ${importModule})})()`,
     ),
   ].join('')

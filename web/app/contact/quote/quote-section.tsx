@@ -22,6 +22,7 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
   const wasAsked = useRef(false)
 
   async function open() {
+    delete document.documentElement.dataset.quoteWanted
     setState('loading')
     try {
       const { default: loaded } = await import('./quote-fields')
@@ -37,9 +38,19 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
     if (isWanted) void open()
   }, [isWanted])
 
+  useEffect(() => {
+    // The button was pressed before the scripts had loaded (web/build/note-early-press.ts).
+    if (document.documentElement.dataset.quoteWanted === undefined) return
+    wasAsked.current = true
+    void open()
+  }, [])
+
   function show() {
     onShown()
-    if (wasAsked.current) section.current?.querySelector<HTMLElement>('select, input')?.focus()
+    // A visitor who has moved on to another field is left alone.
+    const isFocusFree = document.activeElement?.contains(section.current)
+    if (wasAsked.current && isFocusFree)
+      section.current?.querySelector<HTMLElement>('select, input')?.focus()
   }
 
   return (
