@@ -71,4 +71,34 @@ describe('fields that fail to load', () => {
     await phone(page).waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
   })
+
+  test('can be loaded by a reload only with a connection', async () => {
+    const page = await open()
+    await failOnce(page)
+    await openFields(page).click()
+    await reload(page).waitFor()
+    await page.context().setOffline(true)
+    await reload(page).waitFor({ state: 'detached' })
+    await page.context().setOffline(false)
+    await reload(page).waitFor()
+  })
+
+  test('cannot be loaded by a reload that would lose the text', async () => {
+    const context = await visit(stage.browser)
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    })
+    const page = await open(context)
+    await failOnce(page)
+    await openFields(page).click()
+    await reload(page).waitFor()
+    await field(page, 'Name').fill('Nimal Perera')
+
+    await reload(page).waitFor({ state: 'detached' })
+    await page.getByText('Send the message without them.').waitFor()
+  })
 })

@@ -80,6 +80,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           isReadOnly={isSending}
           messageKey={quote.messageKey}
           onFile={quote.storeKey}
+          isSafeToReload={quote.isSafeToReload}
           isWanted={service !== undefined || quote.hasStoredQuote}
           onShown={quote.fillQuote}
         />

@@ -51,6 +51,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const earlierDraft = useRef<Text>(undefined)
   const [hasStoredQuote, setHasStoredQuote] = useState(false)
+  const [isSafeToReload, setIsSafeToReload] = useState(true)
   /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
@@ -69,7 +70,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     setHasStoredQuote(hasFiles || quoteFieldNames.some((name) => stored?.[name]))
     const answers = read(element)
     if (stored?.state !== 'unsent' || !isSameText(stored, answers)) {
-      if (!isEmptyText(answers, titles)) draft.storeTyped(answers)
+      if (!isEmptyText(answers, titles)) storeTyped(answers)
     } else if (navigator.onLine) {
       send(element, { isAutomatic: true })
     } else {
@@ -95,13 +96,18 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     return { ...Object.fromEntries(hidden), ...readAnswers(element) }
   }
 
+  function storeTyped(answers: Answers) {
+    draft.storeTyped(answers)
+    setIsSafeToReload(draft.isStored || isEmptyText(answers, titles))
+  }
+
   function check(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     // Nothing can be changed while it is being sent, so an event that comes late says nothing new.
     if (!isFieldName(name) || isSending.current) return
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
-    draft.storeTyped(answers)
+    storeTyped(answers)
     // Half a phone number is no mistake yet: what is optional is first checked when it is sent.
     const isOptional = quoteFieldNames.some((quoteField) => quoteField === name)
     setProblems((shown) => ({
@@ -180,6 +186,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     storeKey() {
       if (form.current && !draft.isStored) draft.storeTyped(read(form.current))
     },
+    /** False if the form has text that could not be stored. */
+    isSafeToReload,
     /** Whether an earlier visit left text in the quote fields, or a file. */
     hasStoredQuote,
     /** Fills in the quote fields from an earlier visit, once they are in the form. */

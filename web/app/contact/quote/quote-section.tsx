@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '../../components/button'
 import { contactForm } from '../../content/words/contact-form'
 import styles from './quote.module.css'
@@ -9,17 +16,26 @@ const words = contactForm.quote
 type FieldsProps = ComponentProps<typeof QuoteFields>
 
 type QuoteSectionProps = Omit<FieldsProps, 'onShown'> & {
+  /** Whether a reload would lose nothing. */
+  isSafeToReload: boolean
   /** Opens the fields without a click. */
   isWanted: boolean
   onShown: () => void
 }
 
 /** The quote fields, loaded when opened, so that a short message costs no extra download. */
-export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps) {
+export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: QuoteSectionProps) {
   const [Fields, setFields] = useState<ComponentType<FieldsProps>>()
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed')
   const section = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const hasFailed = state === 'failed'
+  const canReload = isOnline && isSafeToReload
 
   async function open() {
     delete document.documentElement.dataset.quoteWanted
@@ -59,22 +75,33 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
         <Fields {...fields} onShown={show} />
       ) : (
         <>
-          <Button
-            variant="line"
-            aria-expanded={false}
-            aria-busy={state === 'loading'}
-            onClick={() => {
-              // Browsers do not fetch a failed module again, so reload; the text is stored.
-              if (state === 'failed') return location.reload()
-              wasAsked.current = true
-              void open()
-            }}
-          >
-            {state === 'failed' ? words.retry : words.open}
-          </Button>
-          <p role="status">{state === 'failed' ? words.failed : words.hint}</p>
+          {(!hasFailed || canReload) && (
+            <Button
+              variant="line"
+              aria-expanded={false}
+              aria-busy={state === 'loading'}
+              onClick={() => {
+                // Browsers do not fetch a failed module again.
+                if (hasFailed) return location.reload()
+                wasAsked.current = true
+                void open()
+              }}
+            >
+              {hasFailed ? words.retry : words.open}
+            </Button>
+          )}
+          <p role="status">{hasFailed ? words.failed(canReload) : words.hint}</p>
         </>
       )}
     </div>
   )
+}
+
+function onConnectionChange(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

@@ -25,7 +25,8 @@ export const contactForm = {
   quote: {
     open: 'Add drawings or details for a quote',
     hint: 'Files, phone, company, site, survey date. All optional.',
-    failed: 'These fields could not be loaded. Send the message without them, or reload the page.',
+    failed: (canReload: boolean) =>
+      `These fields could not be loaded. Send the message without them${canReload ? ', or reload the page' : ''}.`,
     retry: 'Reload the page',
   },
   /** Shown once a message is sent, before the reply time and the next steps. */
