@@ -52,6 +52,17 @@ describe('pressed before the scripts load, the button', () => {
   })
 })
 
+test('the fields are open again after a reload, as when the camera has taken the memory', async () => {
+  const page = await open()
+  await field(page, 'Message').fill('We need drive-in racking.')
+  await openFields(page).click()
+  await phone(page).waitFor()
+  await page.reload()
+
+  await phone(page).waitFor()
+  expect(await field(page, 'Message').inputValue()).toBe('We need drive-in racking.')
+})
+
 describe('fields that fail to load', () => {
   const failOnce = (page: Page) =>
     page.route('**/quote-fields-*.js', (route) => route.abort(), { times: 1 })

@@ -81,7 +81,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           messageKey={quote.messageKey}
           onFile={quote.storeKey}
           isSafeToReload={quote.isSafeToReload}
-          isWanted={service !== undefined || quote.hasStoredQuote}
+          isWanted={service !== undefined || quote.wasQuoteOpen}
           onShown={quote.fillQuote}
         />
         <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>

@@ -61,6 +61,28 @@ describe('the draft of an open form', () => {
     expect(loadDraft()).toBeUndefined()
   })
 
+  test('remembers that its quote fields were open, but no longer than the text', () => {
+    const draft = openDraft()
+    draft.openQuote()
+    expect(storage.size).toBe(0)
+    draft.storeTyped(text)
+    expect(loadDraft()).toMatchObject({ isQuoteOpen: true })
+    openNext().storeTyped(other)
+    expect(loadDraft()).toMatchObject({ ...other, isQuoteOpen: true })
+
+    const opened = openNext()
+    opened.storeTyped({ name: '', email: '', message: '' })
+    expect(storage.size).toBe(0)
+  })
+
+  test('that is typed remembers at once that its quote fields were opened', () => {
+    const draft = openDraft()
+    draft.storeTyped(text)
+    draft.openQuote()
+
+    expect(loadDraft()).toMatchObject({ ...text, state: 'typed', isQuoteOpen: true })
+  })
+
   test('is deleted once only our introduction is left', () => {
     const draft = openDraft(undefined, { 'gate-solutions': 'Gate Solutions' })
     draft.storeTyped(text)

@@ -15,13 +15,15 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
   let key = newKey()
   let shownAt = openedAt
   let isStored = false
+  let isQuoteOpen = false
 
   function store(text: Text, state: Draft['state'], formerKey = key) {
     const now = Date.now()
     // In a form open for longer than a draft is valid, the draft is valid from now on.
     const validFrom = now - shownAt > longestFillTime ? now : shownAt
     const submitted = state === 'unsent' && { submittedAt: now }
-    const stored = { ...pickText(text), key, shownAt: validFrom, ...submitted, state }
+    const opened = isQuoteOpen && { isQuoteOpen }
+    const stored = { ...pickText(text), key, shownAt: validFrom, ...submitted, state, ...opened }
     isStored = storeDraft(stored, formerKey)
   }
 
@@ -36,8 +38,15 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
 
     /** Resumes a stored draft, of an earlier visit or another tab, under its key. */
     resume(stored: Draft) {
-      ;({ key, shownAt } = stored)
+      ;({ key, shownAt, isQuoteOpen = false } = stored)
       isStored = true
+    },
+
+    /** Notes, with text that is typed or will be, that the quote fields are open. */
+    openQuote() {
+      isQuoteOpen = true
+      const stored = findDraft(key)
+      if (stored?.state === 'typed') storeDraft({ ...stored, isQuoteOpen })
     },
 
     /** Stores the typed text; deletes the draft once the fields are empty and it has no files. */

@@ -22,6 +22,8 @@ const DraftSchema = v.object({
   shownAt: v.number(),
   /** When the visitor pressed Send, in ms by the same clock. */
   submittedAt: v.optional(v.number()),
+  /** Whether to show the quote fields again, even if they are empty. */
+  isQuoteOpen: v.optional(v.boolean()),
   /** `unsent` once the visitor has pressed Send, until the message is known to have arrived. */
   state: v.picklist(['typed', 'unsent']),
 })

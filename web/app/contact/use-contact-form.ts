@@ -50,7 +50,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
   const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const earlierDraft = useRef<Text>(undefined)
-  const [hasStoredQuote, setHasStoredQuote] = useState(false)
+  const [wasQuoteOpen, setWasQuoteOpen] = useState(false)
   const [isSafeToReload, setIsSafeToReload] = useState(true)
   /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
@@ -67,7 +67,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     }
     earlierDraft.current = stored
     setMessageKey(draft.key)
-    setHasStoredQuote(hasFiles || quoteFieldNames.some((name) => stored?.[name]))
+    const hasText = quoteFieldNames.some((name) => stored?.[name])
+    setWasQuoteOpen(hasFiles || hasText || stored?.isQuoteOpen === true)
     const answers = read(element)
     if (stored?.state !== 'unsent' || !isSameText(stored, answers)) {
       if (!isEmptyText(answers, titles)) storeTyped(answers)
@@ -188,10 +189,11 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     },
     /** False if the form has text that could not be stored. */
     isSafeToReload,
-    /** Whether an earlier visit left text in the quote fields, or a file. */
-    hasStoredQuote,
+    /** Whether an earlier visit left the quote fields open, or left a file. */
+    wasQuoteOpen,
     /** Fills in the quote fields from an earlier visit, once they are in the form. */
     fillQuote() {
+      draft.openQuote()
       if (!form.current) return
       // With the service from the address, the waiting message would become a new one, and a draft
       // about another service would be filed under the wrong one.
