@@ -13,7 +13,15 @@ export function SiteLink({ reloadDocument, ...props }: LinkProps) {
   return <Link discover="none" {...props} reloadDocument={isDocument} />
 }
 
+/**
+ * Without popovers, CSS keeps the menu open while it is hovered (mobile-menu.module.css). On iOS it
+ * stays hovered after a link is tapped, so only a new document closes it.
+ */
+const needsDocument = typeof HTMLElement !== 'undefined' && !('popover' in HTMLElement.prototype)
+
 /** The same for a menu: also marks the link to the current page. */
 export function SiteNavLink(props: NavLinkProps) {
-  return <NavLink reloadDocument={hasSpeculationRules} discover="none" {...props} />
+  return (
+    <NavLink reloadDocument={hasSpeculationRules || needsDocument} discover="none" {...props} />
+  )
 }
