@@ -162,6 +162,8 @@ describe('files that are added without JavaScript', () => {
     const { status, text } = await addFiles(inquiry.page, [pdfFile('huge.pdf', 11.5 * 2 ** 20)])
     expect(status).toBe(413)
     expect(text).toContain('10 MB together')
+    expect(text).toContain('send a larger file by e-mail')
+    expect(text).toContain('in a new message')
   })
 
   test('are limited to ten, however many the form has', async () => {

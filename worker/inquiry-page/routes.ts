@@ -12,7 +12,7 @@ import { readLinkToken } from '../files/link-token'
 import { filesIn, receiveFiles } from '../files/receive-whole'
 import { clientAddress } from '../http/client-address'
 import { respondMethodNotAllowed } from '../http/error-response'
-import { limitForm } from '../http/limit-body'
+import { limitAddedFiles } from '../http/limit-body'
 import { limitFiles, limitInquiries } from '../http/rate-limit'
 import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
@@ -52,7 +52,7 @@ export const inquiryPageRoutes = base
   .get('/:token', (c) => show(c))
   // The address in the browser after a refusal, which a visitor may reload or keep.
   .on('GET', ['/:token/files', '/:token/corrections'], returnToPage)
-  .post('/:token/files', requireMultipart, limitInquiries, limitForm, async (c) => {
+  .post('/:token/files', requireMultipart, limitInquiries, limitAddedFiles, async (c) => {
     const inquiryId = requireLink(c)
     requireOpen(inquiryId, Date.now())
     const files = filesIn(await readForm(c))
