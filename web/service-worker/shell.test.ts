@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files: [] })
 afterAll(() => vi.unstubAllGlobals())
@@ -51,4 +51,33 @@ test('an emptied cache is filled again when the desk is opened', async () => {
   expect(await (await answer(visit as Request))?.text()).toBe('from the network')
   await vi.waitUntil(() => added.length > 0)
   expect(added).toEqual(['/admin'])
+})
+
+describe('when the page is cached,', () => {
+  const visit = { url: 'https://ceyforge.example/admin', method: 'GET', mode: 'navigate' }
+
+  /** Opens the desk with its page cached, and returns the text of what is shown. */
+  async function open(answerOfNetwork: Response) {
+    vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
+    vi.stubGlobal('fetch', async () => answerOfNetwork)
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response('cached') }) })
+    return (await answer(visit as Request))?.text()
+  }
+
+  test('the page from the network is shown, so that a new version shows at once', async () => {
+    expect(await open(new Response('from the network'))).toBe('from the network')
+  })
+
+  test.each([404, 502, 503])(
+    'it is shown instead of an error page with status %s',
+    async (status) => {
+      expect(await open(new Response('an error page', { status }))).toBe('cached')
+    },
+  )
+
+  test('a redirect is left to the browser', async () => {
+    const redirect = { ok: false, type: 'opaqueredirect', text: async () => 'a redirect' }
+
+    expect(await open(redirect as Response)).toBe('a redirect')
+  })
 })

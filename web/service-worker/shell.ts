@@ -39,7 +39,10 @@ export function answer(request: Request) {
   if (files.includes(pathname)) return fromCache(pathname).then((kept) => kept ?? fetch(request))
 }
 
-/** Loads the page from the network, so that a new version shows at once; else the cached one. */
+/**
+ * Loads the page from the network, so that a new version shows at once. If that fails, or the answer
+ * is an error page, returns the cached one.
+ */
 async function openPage(request: Request) {
   const kept = await fromCache(page)
   if (!kept) {
@@ -53,7 +56,9 @@ async function openPage(request: Request) {
     timer = setTimeout(() => resolve(kept), patience)
   })
   try {
-    return await Promise.race([fetch(request), impatience])
+    const loaded = await Promise.race([fetch(request), impatience])
+    // The browser follows a redirect itself.
+    return loaded.ok || loaded.type === 'opaqueredirect' ? loaded : kept
   } catch {
     return kept
   } finally {
