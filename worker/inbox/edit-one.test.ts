@@ -8,7 +8,7 @@ import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { runCron, setNotification, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { admin, adminHeaders, anInquiry } from '../testing/samples'
-import { minute } from '../time'
+import { day, minute } from '../time'
 
 describe('PATCH /api/inquiries/:id', () => {
   test('marks as read and unread', async () => {
@@ -143,6 +143,38 @@ describe('PATCH /api/inquiries/:id', () => {
   test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
     expect((await patch(id, { isRead: true })).status).toBe(404)
     expect((await patch(id, { isRead: true }, { version: 1 })).status).toBe(404)
+  })
+})
+
+describe('an edit that is sent again because its answer was lost', () => {
+  test('is done, not stale, and is applied and logged once', async () => {
+    const id = await addInquiry()
+    const remindAt = Date.now() + day
+    const edits = [
+      () => patch(id, { isDone: true }, { version: 1 }),
+      () => patch(id, { remindAt }, { version: 2 }),
+      () => remove(id, { version: 3 }),
+    ]
+    const statuses: number[] = []
+    for (const edit of edits) statuses.push((await edit()).status, (await edit()).status)
+
+    expect(statuses).toEqual([200, 200, 200, 200, 204, 204])
+    expect(await inquiryRow(id)).toMatchObject({ version: 4, deleted_at: expect.any(Number) })
+    expect(await auditLog()).toHaveLength(3)
+  })
+
+  test.each([
+    ['changed the same again', { isDone: false }],
+    ['changed something else', { isRead: true }],
+  ])('is stale if a colleague has %s meanwhile', async (_, theirs) => {
+    const id = await addInquiry()
+    await patch(id, { isDone: true }, { version: 1 })
+    await patch(id, theirs, { version: 2 })
+
+    expect(await patch(id, { isDone: true }, { version: 1 })).toMatchObject({
+      status: 409,
+      current: { version: 3 },
+    })
   })
 })
 

@@ -72,8 +72,12 @@ export async function editInquiries(
   if (left.length === 0) return { done, unchanged: [], stale: [], missing: [], arrived }
   const leftIds = left.map(({ id }) => id)
   const rows = await readListed(env, leftIds, excerpt)
-  const asWanted = isRepeated ? await findAsWanted(db, leftIds, edit, now) : []
-  const result = sortByOutcome(left, rows, new Set(asWanted))
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  // Whoever got no answer sends the edit again: of an edit with a version, this may be such a call.
+  const maybeDone = left.filter(({ id, version }) =>
+    version ? versions.get(id) === version + 1 : isRepeated,
+  )
+  const result = sortByOutcome(left, rows, await findAsWanted(db, maybeDone, edit, now))
   return { ...result, done: [...done, ...result.done], arrived }
 }
 
@@ -88,8 +92,8 @@ function sortByOutcome(
   for (const { id, version } of targets) {
     const row = byId.get(id)
     if (!row) result.missing.push(id)
-    else if (asWanted.has(id) && (!version || row.version === version + 1)) {
-      // Changed by our own earlier try, or by somebody who made the same edit at the same time.
+    else if (asWanted.has(id)) {
+      // Changed by an earlier try, or by somebody who made the same edit at the same time.
       result.done.push({ id, version: row.version })
     } else if (version && row.version !== version) result.stale.push(row)
     else result.unchanged.push({ id, version: row.version })
@@ -97,13 +101,15 @@ function sortByOutcome(
   return result
 }
 
-/** Returns those of the inquiries in which the edit has nothing left to change. */
-async function findAsWanted(db: Database, ids: readonly string[], edit: Edit, now: number) {
+/** Returns the ids of those inquiries in which the edit has nothing left to change. */
+async function findAsWanted(db: Database, targets: readonly Target[], edit: Edit, now: number) {
+  if (targets.length === 0) return new Set<string>()
+  const ids = JSON.stringify(targets.map(({ id }) => id))
   const found = await db.all<{ id: string }>(
-    sql`select id from inquiries where id in (select value from json_each(${JSON.stringify(ids)}))
+    sql`select id from inquiries where id in (select value from json_each(${ids}))
       and not (${isNotYet(changesOf(edit, now))})`,
   )
-  return found.map(({ id }) => id)
+  return new Set(found.map(({ id }) => id))
 }
 
 function changesOf(edit: Edit, now: number): Change[] {

@@ -116,6 +116,19 @@ describe('POST /api/inquiries/edits', () => {
     })
   })
 
+  test('sent again because its answer was lost, is done for those that nobody has changed since', async () => {
+    const ids = await addSeveral(3)
+    const send = () => edits(firstVersion(ids), { isDeleted: true })
+    await send()
+    await setInquiry(ids[2] ?? '', { version: 3 })
+
+    const answer = await send()
+
+    expect(answer.done.map(({ version }) => version)).toEqual([2, 2])
+    expect(answer.stale).toMatchObject([{ version: 3 }])
+    expect(await auditLog()).toHaveLength(3)
+  })
+
   test.each([
     ['before the write', databaseFailing],
     ['after the write', databaseLosingAnswers],
