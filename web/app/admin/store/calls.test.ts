@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NetworkError } from '../../lib/api'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from './calls'
 
 const message = 'This reply has been sent, or is being sent right now.'
@@ -6,7 +7,7 @@ const refused = (status: number, error?: object) =>
   new CallError(status, error && { error: { code: 'validation_failed', message, ...error } })
 
 test.each([
-  [new TypeError('Failed to fetch'), true],
+  [new NetworkError('The API did not answer'), true],
   [refused(201), true],
   [refused(503), true],
   [refused(409), false],

@@ -1,5 +1,6 @@
 import type { InfiniteData, InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { NetworkError } from '../../lib/api'
 
 /** Whether the server seems reachable; `loadedAt` is when the shown list was loaded, in ms. */
 type Connection = { isOnline: boolean; loadedAt: number | null }
@@ -37,7 +38,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Returns whether a call got no answer at all: `fetch` then throws a TypeError. */
+/** Returns whether a call got no answer at all. */
 export function isNetworkError(thrown: unknown) {
-  return thrown instanceof TypeError
+  return thrown instanceof NetworkError
 }

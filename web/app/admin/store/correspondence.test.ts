@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../lib/api'
 import { sendNote, sendReply } from './correspondence'
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ test('a reply is not sent more often than three times', async () => {
   const failure = sendReply('id-1', reply, 'key').catch((thrown) => thrown)
   await vi.advanceTimersByTimeAsync(3000)
 
-  expect(await failure).toBeInstanceOf(TypeError)
+  expect(await failure).toBeInstanceOf(NetworkError)
   expect(keys).toHaveLength(3)
 })
 

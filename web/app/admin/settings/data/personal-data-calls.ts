@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../../../worker/errors'
-import { api } from '../../../lib/api'
+import { api, slowApi } from '../../../lib/api'
 import { readJson } from '../../../lib/read-json'
 import { answerTo, CallError, SignedOutError } from '../../store/calls'
 import { saveBlob } from '../../store/save-file'
@@ -15,7 +15,7 @@ export async function findPerson(email: string) {
 
 /** Saves everything about a person as a file. */
 export async function downloadPerson(email: string) {
-  const response = await api['personal-data'].export.$post({ json: { email } })
+  const response = await slowApi['personal-data'].export.$post({ json: { email } })
   if (response.status !== 200) {
     if ((response.status as number) === 401) throw new SignedOutError()
     throw new CallError(response.status, (await readJson(response)) as Partial<ErrorBody>)
@@ -28,7 +28,7 @@ export async function erasePerson({ email, inquiries }: PersonFound) {
   let erased = 0
   for (let left = inquiries; ; ) {
     const json = { email, inquiries: left }
-    const call = api['personal-data'].erase.$post({ json })
+    const call = slowApi['personal-data'].erase.$post({ json })
     const { person } = await answerTo(call)
     erased += person.erased
     left = person.inquiries
