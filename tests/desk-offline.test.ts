@@ -72,6 +72,20 @@ describe('when offline,', () => {
     await context.close()
   })
 
+  test('a search covers the last list', async () => {
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+    const page = await openDesk(context)
+    await context.setOffline(true)
+    for (const [words, result] of [
+      ['racking', '1 result'],
+      ['conveyor', 'No results'],
+    ] as const) {
+      await page.goto(`${stage.product.origin}/admin?q=${words}`)
+      await page.getByRole('status').filter({ hasText: result }).waitFor()
+    }
+    await context.close()
+  })
+
   test('actions that need a connection are disabled everywhere, and shortcuts say why', async () => {
     const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)

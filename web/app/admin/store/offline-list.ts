@@ -2,7 +2,6 @@ import { hour } from '../../../../worker/time'
 import { isNetworkError, setConnection } from './connection'
 import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
-import { searchOffline } from './offline-search'
 import type { SignedInUser } from './session'
 
 /** The list as it was last shown, and the user it was shown to. */
@@ -77,16 +76,19 @@ export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery)
     setConnection({ isOnline: true })
     return page
   } catch (thrown) {
-    return fallBack(thrown, (page) => searchOffline(page, filter))
+    return fallBack(thrown, async (page) => {
+      const { searchOffline } = await import('./offline-search')
+      return searchOffline(page, filter)
+    })
   }
 }
 
 /** Returns what can be shown of the saved list; rethrows if nothing can, or if the API answered. */
-async function fallBack(thrown: unknown, choose: (saved: Page) => Page | null) {
+async function fallBack(thrown: unknown, choose: (saved: Page) => Page | Promise<Page | null>) {
   const saved = isNetworkError(thrown) ? await readOfflineList(Date.now()) : null
   if (!saved) throw thrown
   setConnection({ isOnline: false, loadedAt: saved.at })
-  const page = choose(saved.page)
+  const page = await choose(saved.page)
   if (!page) throw thrown
   return page
 }
