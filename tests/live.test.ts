@@ -11,9 +11,9 @@ const stage = setStage()
 const interval = 15_000
 
 /** Opens the desk in a separate browser, with a clock that only the test advances. */
-async function openDesk() {
+async function openDesk(clock: { time?: Date } = {}) {
   const page = await (await stage.browser.newContext()).newPage()
-  await page.clock.install()
+  await page.clock.install(clock)
   await openSignedIn(page, stage)
   await page.getByRole('row').nth(1).waitFor()
   return page
@@ -129,9 +129,8 @@ describe('an open desk', () => {
     expect(questions).toBeLessThanOrEqual(5)
     await page.unroute('**/changes?*')
     await send('Late')
-    await page.clock.runFor(5 * 60_000)
 
-    await rowOf(page, 'Late').waitFor()
+    await expect.poll(() => passMinute(page).then(() => rowOf(page, 'Late').count())).toBe(1)
   })
 
   test('says that it is offline if polls get no answer, and recovers on its own', async () => {
@@ -143,6 +142,27 @@ describe('an open desk', () => {
     await page.clock.runFor(60_000)
 
     await page.getByText('Offline').first().waitFor({ state: 'detached' })
+  })
+
+  test.each([
+    ['errors', { status: 503, body: 'Service unavailable' }],
+    ['pages of a proxy', { contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }],
+    ['answers of another version', { json: { desk: { revision: 1 }, changed: 'all' } }],
+  ])('says since when nothing is updated if polls get %s, and recovers', async (_, answer) => {
+    await send('Nimal')
+    const page = await openDesk({ time: new Date(2026, 10, 21, 14, 5) })
+    await poll(page, 204)
+    await page.route('**/changes?*', (route) => route.fulfill(answer))
+    const notice = page.getByText('No updates since 21 Nov, 14:05')
+    for (let i = 0; i < 3; i += 1) await pass(page)
+    expect(await notice.count()).toBe(0)
+    for (let i = 0; i < 4; i += 1) await pass(page)
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor()
+    expect(await page.getByText('Offline').count()).toBe(0)
+
+    await page.unroute('**/changes?*')
+    await expect.poll(() => passMinute(page).then(() => notice.count())).toBe(0)
   })
 
   test('shows the login once the session has ended in another tab', async () => {
@@ -161,6 +181,9 @@ describe('an open desk', () => {
     expect(await page.getByText('An enquiry of').count()).toBe(0)
   })
 })
+
+/** Lets the longest time between two polls pass; one may be under way already. */
+const passMinute = (page: Page) => page.clock.runFor(60_000)
 
 /** Lets one polling interval pass, whether or not the desk polls in it. */
 async function pass(page: Page) {

@@ -16,9 +16,12 @@ import { lazyPart } from '../ui/lazy-part'
 import { offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
 
-/** Says that the desk is offline and how old the list is; reloads the data once back online. */
-export function OfflineBanner() {
-  const { isOnline, loadedAt } = useConnection()
+/**
+ * Says that the desk is offline and how old the list is, or that it is not updated any more; reloads
+ * the data once back online.
+ */
+export function ConnectionBanner() {
+  const { isOnline, loadedAt, outdatedSince } = useConnection()
   const client = useQueryClient()
   const resume = useEffectEvent(() => reconnect(client))
 
@@ -46,6 +49,7 @@ export function OfflineBanner() {
           </p>
         </div>
       )}
+      {isOnline && outdatedSince !== null && <OutdatedNotice since={outdatedSince} />}
     </div>
   )
 }
@@ -69,6 +73,7 @@ function lazyNotice<Props extends object>(load: () => Promise<{ default: Compone
   return lazyPart(load, (content, _, hasFailed) => hasFailed && content)
 }
 
+const OutdatedNotice = lazyNotice(() => import('./outdated-notice'))
 const RetentionNotice = lazyNotice(() => import('./retention-notice'))
 const DeliveryNotice = lazyNotice(() => import('./delivery-notice'))
 

@@ -23,7 +23,7 @@ import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
 import { afterStepBack } from '../ui/step-back'
 import { ToastProvider } from '../ui/toast'
-import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './banners'
+import { ConnectionBanner, DeliveryBanner, HeldBanner, RetentionBanner } from './banners'
 import { BottomBar } from './bottom-bar'
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
@@ -61,7 +61,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       {hasLogoutFailed && (
         <RetryNotice onRetry={onLogout}>{admin.session.logoutFailed}</RetryNotice>
       )}
-      <OfflineBanner />
+      <ConnectionBanner />
       <RetentionBanner />
       <DeliveryBanner />
       <HeldBanner current={view} />

@@ -2,10 +2,16 @@ import type { InfiniteData, InvalidateOptions, Query, QueryClient } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { NetworkError } from '../../lib/api'
 
-/** Whether the server seems reachable; `loadedAt` is when the shown list was loaded, in ms. */
-type Connection = { isOnline: boolean; loadedAt: number | null }
+type Connection = {
+  /** Whether the server seems reachable. */
+  isOnline: boolean
+  /** When the shown list was loaded, in ms. */
+  loadedAt: number | null
+  /** When the last poll was answered, in ms, if several have failed since. */
+  outdatedSince: number | null
+}
 
-let connection: Connection = { isOnline: true, loadedAt: null }
+let connection: Connection = { isOnline: true, loadedAt: null, outdatedSince: null }
 const listeners = new Set<() => void>()
 
 export function setConnection(change: Partial<Connection>) {

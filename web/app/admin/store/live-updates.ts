@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { hour, minute, second } from '../../../../worker/time'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
@@ -15,6 +15,12 @@ const interval = 15 * second
 /** Failures double the interval, up to this. */
 const longestInterval = minute
 
+/** After this many failures in a row the desk says that it is out of date. */
+const mostFailures = 3
+
+/** What outlives the view that polls: failures in a row, and when the last answer arrived, in ms. */
+const polls = { failures: 0, answeredAt: Date.now() }
+
 /**
  * Keeps the lists, the open enquiry and the counts in sync with the database: polls every 15 s
  * while the page is visible, and immediately when it becomes visible or is back online.
@@ -24,37 +30,36 @@ const longestInterval = minute
 export function useLiveDesk(onArrival: (count: number) => void) {
   const client = useQueryClient()
   const isListShown = isList(useView())
-  const failures = useRef(0)
-  const known = useRef<Known>({ revision: undefined, answeredAt: Date.now() })
+  /** The revision of the last answer; undefined before the first. */
+  const revision = useRef<number>(undefined)
 
   useQuery({
     queryKey: ['changes'],
     async queryFn({ signal }) {
-      failures.current += 1
-      const count = await catchUp(client, known.current, signal).catch((thrown) => {
-        // The browser may be connected to a network without internet, and report no failure.
-        if (isNetworkError(thrown) && failures.current > 1) setConnection({ isOnline: false })
+      const count = await catchUp(client, revision, signal).catch((thrown) => {
+        if (!signal.aborted) reportFailure(thrown)
         throw thrown
       })
-      failures.current = 0
+      polls.failures = 0
+      if (getConnection().outdatedSince !== null) setConnection({ outdatedSince: null })
       if (count > 0) onArrival(count)
       return Date.now()
     },
     // A list that is loading includes the state of the desk, so the first poll can wait.
     ...(isListShown && { initialData: Date.now }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: () => Math.min(interval * 2 ** failures.current, longestInterval),
+    refetchInterval: () => Math.min(interval * 2 ** polls.failures, longestInterval),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
 }
 
-/** What the page knows about the desk besides the lists. */
-type Known = {
-  /** The revision of the last answer; undefined before the first. */
-  revision: number | undefined
-  /** When that answer arrived, in ms since 1970. */
-  answeredAt: number
+/** Without this, a desk whose polls fail would look as if nobody had written. */
+function reportFailure(thrown: unknown) {
+  polls.failures += 1
+  // The browser may be connected to a network without internet, and report no failure.
+  if (isNetworkError(thrown) && polls.failures > 1) setConnection({ isOnline: false })
+  if (polls.failures >= mostFailures) setConnection({ outdatedSince: polls.answeredAt })
 }
 
 /**
@@ -69,20 +74,28 @@ const reloadedPages = 3
 /** Greater than any revision: the API then answers with the state of the desk and nothing else. */
 const never = Number.MAX_SAFE_INTEGER
 
+type Revision = RefObject<number | undefined>
+
 /** Fetches the changes, updates the lists, and returns how many enquiries are new to them. */
-async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
+async function catchUp(client: QueryClient, revision: Revision, signal: AbortSignal) {
   // A list that loaded slowly may be older than the last answer.
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
-  const since = Math.min(listed, known.revision ?? never)
+  const since = Math.min(listed, revision.current ?? never)
   const changes = await fetchChanges(since, signal)
   // An answer may still come after the browser has gone offline. Without `cancelRefetch: false` this
   // poll would cancel itself.
   if (!getConnection().isOnline && navigator.onLine) reconnect(client, { cancelRefetch: false })
-  const wasAway = Date.now() - known.answeredAt > longestAbsence
-  known.answeredAt = Date.now()
-  known.revision = changes?.desk.revision ?? since
-  if (!changes) return 0
+  // If the changes cannot be applied, the next poll asks for them again.
+  revision.current = since
+  const count = changes ? applyChanges(client, changes, since) : 0
+  revision.current = changes?.desk.revision ?? since
+  polls.answeredAt = Date.now()
+  return count
+}
+
+function applyChanges(client: QueryClient, changes: Changes, since: number) {
   keepDeskState(client, changes.desk)
+  const wasAway = Date.now() - polls.answeredAt > longestAbsence
   if (!('changed' in changes) || wasAway) {
     if (since !== never) reloadLists(client)
     return 0
@@ -113,6 +126,8 @@ export function reloadLists(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['inquiries'] })
   void client.invalidateQueries({ queryKey: ['inquiry'] })
 }
+
+type Changes = NonNullable<Awaited<ReturnType<typeof fetchChanges>>>
 
 /** Returns the changes since a revision of the desk, or null if there are none. */
 async function fetchChanges(since: number, signal: AbortSignal) {
