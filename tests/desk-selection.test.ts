@@ -186,7 +186,8 @@ describe('a deletion', () => {
     const inquiries = five()
     const { page } = await open(inquiries)
     await page.clock.install()
-    await page.route('**/api/inquiries/*-*', (route) => route.abort(), { times: 1 })
+    const failure = { status: 503, json: {} }
+    await page.route('**/api/inquiries/*-*', (route) => route.fulfill(failure), { times: 1 })
     await rowOf(page, 'Visitor 3').getByRole('button', { name: 'Delete' }).press('Enter')
     await confirm(page)
     const failed = page.getByRole('alert').getByText('Error deleting inquiry')

@@ -4,7 +4,7 @@ import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { SignedOutError } from '../store/calls'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'
-import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
+import { editKey, markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
 import { findKnown, updateRows } from '../store/list-cache'
 import { useToast } from '../ui/toast'
 
@@ -73,6 +73,7 @@ export function useEdits() {
   const edit = useMutation({
     // One after the other: an edit may be made before the answer to the previous one has come.
     scope: { id: 'edits' },
+    mutationKey: editKey,
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], missing: [] }
       const rows = await Promise.all(request.rows.map(afterOwnCorrespondence))

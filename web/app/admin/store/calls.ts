@@ -1,6 +1,7 @@
 import type { ClientResponse } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '../../../../worker/errors'
+import { second } from '../../../../worker/time'
 import { readJson } from '../../lib/read-json'
 import { isNetworkError } from './connection'
 
@@ -55,6 +56,23 @@ export async function answerTo<Response extends ClientResponse<unknown, number>>
     throw new CallError(response.status, body as Partial<ErrorBody> | undefined)
   }
   return body as BodyOf<Response>
+}
+
+/**
+ * Makes a call up to three times while no answer comes. It must have a key or a version, so that the
+ * API does not do again what it did although the answer was lost. React Query's `retry` would wait
+ * until the tab is visible.
+ */
+export async function untilAnswered<Result>(call: () => Promise<Result>) {
+  for (const pause of [1 * second, 2 * second]) {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (!isNetworkError(thrown)) throw thrown
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return call()
 }
 
 /** Returns whether a call may have taken effect, although no answer confirms it. */

@@ -1,8 +1,6 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
-import { second } from '../../../../worker/time'
 import { api } from '../../lib/api'
-import { answerTo, asJson } from './calls'
-import { isNetworkError } from './connection'
+import { answerTo, asJson, untilAnswered } from './calls'
 
 const inquiry = api.inquiries[':id']
 
@@ -33,21 +31,4 @@ export function resendReply(id: string, reply: number) {
     asJson,
   )
   return answerTo(call)
-}
-
-/**
- * Makes a call up to three times while no answer comes: with the same key, a text that was stored
- * although its answer was lost is not stored again. React Query's `retry` would wait until the tab
- * is visible.
- */
-async function untilAnswered<Result>(call: () => Promise<Result>) {
-  for (const pause of [1 * second, 2 * second]) {
-    try {
-      return await call()
-    } catch (thrown) {
-      if (!isNetworkError(thrown)) throw thrown
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
-  return call()
 }

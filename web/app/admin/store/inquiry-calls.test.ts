@@ -3,6 +3,7 @@ import type { Inquiry } from './inquiry'
 import { fetchInquiry, sendEdit } from './inquiry-calls'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -43,4 +44,29 @@ describe('an enquiry that is answered with a page that is not the API’s', () =
     stubAnswer(answer())
     await expect(editOne()).rejects.toMatchObject({ status: 404 })
   })
+})
+
+test.each([
+  ['one enquiry', { isDone: true }, ['id-1'], { inquiry: { id: 'id-1', version: 2 } }],
+  [
+    'several',
+    { isDone: true },
+    ['id-1', 'id-2'],
+    { done: [{ id: 'id-1', version: 2 }], stale: [], missing: [] },
+  ],
+])('an edit of %s is sent three times if no answer comes', async (_, edit, ids, answer) => {
+  vi.useFakeTimers()
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (bodies.push(body) < 3) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+  const editing = sendEdit(
+    ids.map((id) => ({ id, version: 1 }) as Inquiry),
+    edit,
+  ).next()
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect((await editing).value).toMatchObject({ done: [{ id: 'id-1', version: 2 }] })
+  expect(bodies).toEqual(new Array(3).fill(bodies[0]))
 })

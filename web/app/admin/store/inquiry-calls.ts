@@ -1,7 +1,7 @@
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { editsAtOnce } from '../../../../worker/inbox/edits-at-once'
 import { api } from '../../lib/api'
-import { answerTo, CallError } from './calls'
+import { answerTo, CallError, untilAnswered } from './calls'
 import { edited } from './edited'
 import type { FilterQuery } from './filter'
 import { excerptLength, type Inquiry, type Page, type Reading } from './inquiry'
@@ -54,6 +54,9 @@ export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Rea
   }
 }
 
+/** The key of mutations that edit inquiries. */
+export const editKey = ['edit']
+
 /** The result of edits: the edited inquiries, those that others had changed first, missing ids. */
 export type Outcome = { done: Inquiry[]; stale: Inquiry[]; missing: string[] }
 
@@ -72,9 +75,8 @@ export async function* sendEdit(rows: readonly Inquiry[], edit: Edit): AsyncGene
 
 async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcome> {
   const inquiries = rows.map(({ id, version }) => ({ id, version }))
-  const { done, stale, missing } = await answerTo(
-    api.inquiries.edits.$post({ json: { inquiries, edit } }),
-  )
+  const call = () => answerTo(api.inquiries.edits.$post({ json: { inquiries, edit } }))
+  const { done, stale, missing } = await untilAnswered(call)
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   const changed = rows.flatMap((row) => {
     const version = versions.get(row.id)
@@ -89,11 +91,13 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
   const options = { headers: { 'if-match': `"${version}"` } }
   try {
     if (edit.isDeleted) {
-      await answerTo(call.$delete({ param: { id } }, options))
+      await untilAnswered(() => answerTo(call.$delete({ param: { id } }, options)))
       const deleted = { ...edited(row, edit, Date.now()), version: version + 1 }
       return { done: [deleted], stale: [], missing: [] }
     }
-    const done = await answerTo(call.$patch({ param: { id }, json: edit }, options))
+    const done = await untilAnswered(() =>
+      answerTo(call.$patch({ param: { id }, json: edit }, options)),
+    )
     return { done: [done.inquiry], stale: [], missing: [] }
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown

@@ -15,12 +15,19 @@ import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
 import { focusMain, restoreFocus } from './focus'
 import { useKeysSetting } from './keys'
+import { lazyPart } from './lazy-part'
 import { OnlineButton } from './online-button'
 import styles from './toast.module.css'
 
 type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void
 
 type Shown = { id: string; text: string; action: ToastAction | undefined }
+
+/** Loaded separately: it is needed only once an edit takes long. */
+const SavingNotice = lazyPart(
+  () => import('./saving-notice'),
+  () => null,
+)
 
 const ToastContext = createContext<ShowToast>(() => {})
 
@@ -56,6 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           />
         ))}
         <Toast tone="success" shown={success} onDismiss={() => setSuccess(undefined)} />
+        <SavingNotice />
       </div>
     </ToastContext>
   )

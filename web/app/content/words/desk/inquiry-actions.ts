@@ -29,6 +29,7 @@ export const inquiryActions = {
   undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
   undonePartly: (count: number, total: number) =>
     `Only ${count} of ${total} changes could be undone. Check the rest.`,
+  saving: 'Saving…',
   failed: 'The change could not be saved. Try again.',
   savedPartly: (count: number, total: number) =>
     `Only ${count} of ${total} changes could be saved. Try again with the rest.`,
