@@ -2,6 +2,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everythingKept, inquiry, isListKept, openKeptDesk } from './support/kept-desk.ts'
+import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -39,6 +40,40 @@ describe('after a logout', () => {
     expect(await other.getByText(inquiry.message).count()).toBe(0)
     await context.close()
   })
+})
+
+test('a call that finds the session ended signs nobody out if the session cannot be checked', async () => {
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+  const page = await openDesk(context)
+  const list = /\/api\/inquiries\?/
+  await page.route('**/api/session', (route) => route.abort())
+  await page.route(list, (route) => route.fulfill({ status: 401, json: {} }))
+  const checked = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/session'),
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await checked
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  await page.getByText(inquiry.message).first().waitFor()
+  await expect.poll(() => page.getByText('could not be loaded').count()).toBe(0)
+  await context.close()
+})
+
+test('signing in again in one tab also signs in the others', async () => {
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+  const one = await openDesk(context)
+  const other = await context.newPage()
+  await other.goto(`${stage.product.origin}/admin`)
+  await other.getByText(inquiry.message).first().waitFor()
+  await context.clearCookies()
+  await one.getByRole('button', { name: 'Refresh' }).click()
+  await other.getByText('You are signed out').waitFor()
+  await signInByForm(one, stage.product.origin)
+
+  await other.getByText(inquiry.message).first().waitFor()
+  await context.close()
 })
 
 test('ending a session elsewhere also deletes the cached list', async () => {

@@ -63,8 +63,9 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     const isOver = () => isLeaving.current || signedIn.current === null
     if (isOver()) return
     // The call may be from before a new password, with which the session got a new id.
-    const now = await fetchUser().catch(() => null)
-    if (isOver() || now?.email === signedIn.current) return
+    const now = await fetchUser().catch(() => undefined)
+    // If nobody knows, the next call asks again.
+    if (isOver() || now === undefined || now?.email === signedIn.current) return
     setUser(null)
     setHasEnded(true)
   }, [setUser])
@@ -105,11 +106,12 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     () =>
       onUserElsewhere((email) => {
         // This tab also receives its own message.
-        if (signedIn.current === null || signedIn.current === email) return
+        if (signedIn.current === email) return
+        if (signedIn.current === null) return void ask()
         enter(null)
         setHasEnded(true)
       }),
-    [enter],
+    [enter, ask],
   )
 
   if (progress === 'loading') return waiting
