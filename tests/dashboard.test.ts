@@ -188,4 +188,13 @@ test('a sign-in that fails for another reason than wrong credentials has its own
   await page.getByRole('button', { name: 'Login' }).click()
 
   await page.getByText('An error occurred while login. Please try again!').waitFor()
+
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      ...json({ error: { code: 'auth/too-many-requests', message: '' } }, 429),
+      headers: { 'retry-after': '870' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Please try again! Wait 15 minutes first').waitFor()
 })

@@ -11,6 +11,7 @@ import { TextField } from '../../components/field'
 import { Notice } from '../../components/notice'
 import panel from '../../components/panel.module.css'
 import { admin } from '../../content/words/admin'
+import { signInWait } from '../../content/words/desk/sign-in-wait'
 import { twoStepVerification } from '../../content/words/desk/two-step-verification'
 import { signIn, signInWithCode } from '../store/session'
 import { useSignIn } from '../store/sign-in'
@@ -59,17 +60,15 @@ type CredentialsFormProps = {
   onCodeRequired: () => void
 }
 
-const problems = { ...admin.login, expired: twoStepVerification.expired }
-
 /** The first step: e-mail and password. */
 function CredentialsForm({ isExpired, isSecondTime, onCodeRequired }: CredentialsFormProps) {
   const { setUser, hasEnded } = useSignIn()
   const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<
-    'ended' | 'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
-  >(isExpired ? 'expired' : hasEnded ? 'ended' : undefined)
-  const email = useRef<HTMLInputElement>(null)
   const words = admin.login
+  const [problem, setProblem] = useState<string | undefined>(
+    isExpired ? twoStepVerification.expired : hasEnded ? words.ended : undefined,
+  )
+  const email = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (isSecondTime) email.current?.focus()
@@ -87,13 +86,14 @@ function CredentialsForm({ isExpired, isSecondTime, onCodeRequired }: Credential
     })
     setIsPending(false)
     if (result === 'codeRequired') onCodeRequired()
-    else if (typeof result === 'string') setProblem(result)
+    else if (typeof result === 'string') setProblem(words[result])
+    else if ('waitFor' in result) setProblem(signInWait.password(result.waitFor))
     else setUser(result)
   }
 
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
-      <div role="alert">{problem && <Notice tone="error">{problems[problem]}</Notice>}</div>
+      <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
       <RequiredField
         ref={email}
         label={words.email}
@@ -148,7 +148,7 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
     setIsPending(false)
     if (result === 'expired') return onExpired()
     if (typeof result === 'object' && 'email' in result) return setUser(result)
-    setProblem(typeof result === 'object' ? words.wait(result.waitFor) : codeProblems[result])
+    setProblem(typeof result === 'object' ? signInWait.code(result.waitFor) : codeProblems[result])
     input.current?.select()
   }
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../../worker/session/contract'
 import { api } from '../../lib/api'
-import { readError, readJson } from '../../lib/read-json'
+import { type Answer, readError, readJson } from '../../lib/read-json'
 
 /** Who is signed in, and whether the desk can e-mail customers. */
 export type SignedInUser = User & { canReply: boolean }
@@ -20,7 +20,9 @@ export async function signIn(credentials: { email: string; password: string }) {
     if (!response.ok) {
       const error = await readError(response)
       if (error?.code === 'auth/second-factor-required') return 'codeRequired'
-      return error?.code === 'auth/invalid-credential' ? 'wrong' : 'failed'
+      if (error?.code === 'auth/invalid-credential') return 'wrong'
+      const waitFor = secondsToWait(response)
+      return waitFor ? { waitFor } : 'failed'
     }
     return await confirmSignIn()
   } catch (thrown) {
@@ -36,13 +38,18 @@ export async function signInWithCode(code: string) {
     if (response.ok) return await confirmSignIn()
     const error = await readError(response)
     if (error?.code === 'auth/second-factor-expired') return 'expired'
-    if (response.status === 429)
-      return { waitFor: Number(response.headers.get('retry-after')) || 1 }
+    const waitFor = secondsToWait(response)
+    if (waitFor) return { waitFor }
     return error?.code === 'auth/invalid-code' || error?.fields ? 'wrong' : 'failed'
   } catch (thrown) {
     console.error('Signing in with a code failed', thrown)
     return 'failed'
   }
+}
+
+/** Returns after how many seconds the next attempt is possible; undefined if it is at once. */
+function secondsToWait({ status, headers }: Answer) {
+  return status === 429 ? Number(headers.get('retry-after')) || undefined : undefined
 }
 
 /** Checks that the session works: the browser may have refused its cookie. */

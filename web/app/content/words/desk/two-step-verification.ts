@@ -11,6 +11,4 @@ export const twoStepVerification = {
   back: 'Start again',
   wrong: 'Incorrect or already used code.',
   expired: 'That took longer than five minutes. Please enter your e-mail and password again.',
-  wait: (seconds: number) =>
-    `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 } as const
