@@ -1,4 +1,4 @@
-import { hour } from '../../../../worker/time'
+import { readSavedList, savedList } from '../../lib/saved-list'
 import { isNetworkError, setConnection } from './connection'
 import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
@@ -6,13 +6,6 @@ import type { SignedInUser } from './session'
 
 /** The list as it was last shown, and the user it was shown to. */
 export type OfflineList = { user: SignedInUser; page: Page; at: number }
-
-const store = 'desk-list'
-/** Never requested: only the key of the cache's one entry, as browsers have stored it already. */
-const entry = '/admin/kept-list'
-
-/** As long as a session lasts without a request (worker/session/store.ts). */
-const lifetime = 12 * hour
 
 /** Whose list is saved. While null, none is saved, so that a late answer cannot bring one back. */
 let savedFor: SignedInUser | null = null
@@ -26,9 +19,9 @@ export function saveListsFor(user: SignedInUser) {
 export async function saveOfflineList(page: Page, now: number) {
   if (!savedFor) return
   try {
-    const cache = await caches.open(store)
+    const cache = await caches.open(savedList.cache)
     const saved: OfflineList = { user: savedFor, page, at: now }
-    await cache.put(entry, Response.json(saved))
+    await cache.put(savedList.entry, Response.json(saved))
     // The session may have ended in the meantime.
     if (!savedFor) await deleteOfflineList()
   } catch (thrown) {
@@ -36,23 +29,20 @@ export async function saveOfflineList(page: Page, now: number) {
   }
 }
 
-/** Returns the saved list, or null; deletes a list that is older than a session can be. */
-export async function readOfflineList(now: number): Promise<OfflineList | null> {
+/** Returns the saved list, or null if there is none, it has expired or cannot be read. */
+export async function readOfflineList(now: number) {
   try {
-    const response = await caches.match(entry, { cacheName: store })
-    const saved: OfflineList | undefined = await response?.json()
-    if (saved && now - saved.at < lifetime) return saved
-    if (saved) await deleteOfflineList()
+    return await readSavedList<OfflineList>(now)
   } catch (thrown) {
     console.warn('The list for offline use could not be read', thrown)
+    return null
   }
-  return null
 }
 
 /** Deletes the saved list, and saves none until somebody signs in. */
 export async function deleteOfflineList() {
   savedFor = null
-  await caches.delete(store).catch(() => false)
+  await caches.delete(savedList.cache).catch(() => false)
 }
 
 /**
