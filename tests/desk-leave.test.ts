@@ -15,12 +15,15 @@ describe('after a logout', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin?inquiry=*')
+    const note = 'Their floor carries five tonnes.'
+    await page.getByLabel('Note').fill(note)
+    await expect.poll(() => everythingKept(page)).toContain(note)
     await page.getByRole('button', { name: 'Logout' }).first().click()
     await page.getByRole('button', { name: 'Login' }).waitFor()
     await expect.poll(() => page.url()).toBe(`${stage.product.origin}/admin`)
 
     const kept = await everythingKept(page)
-    for (const text of Object.values(inquiry)) expect(kept).not.toContain(text)
+    for (const text of [note, ...Object.values(inquiry)]) expect(kept).not.toContain(text)
 
     await context.setOffline(true)
     await page.reload()

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SkipLink } from '../../components/skip-link'
 import { SignedOutError } from '../store/calls'
+import { dropDraftsOf } from '../store/drafts'
 import { awaitInstallOffer } from '../store/install'
 import { deleteOfflineList } from '../store/offline-list'
 import { unsubscribeDevice } from '../store/push'
@@ -77,7 +78,7 @@ function makeClient(onSignedOut: () => void) {
 
 /** Returns a function that logs out, and whether the last attempt failed. */
 function useLogout() {
-  const { leave } = useSignIn()
+  const { user, leave } = useSignIn()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -88,6 +89,7 @@ function useLogout() {
       await deleteOfflineList()
       await unsubscribeDevice()
       await leave()
+      if (user) dropDraftsOf(user.email)
       // The address may hold a customer's name, and would lead the next user to their enquiry.
       void navigate('/admin', { replace: true })
     } catch (thrown) {

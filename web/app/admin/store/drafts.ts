@@ -66,9 +66,18 @@ export function readDraftTexts(email: string | undefined, id: string) {
 
 /** Deletes everybody's drafts about an inquiry. */
 export function dropDrafts(id: string) {
-  const about = [...drafts.keys()].filter((name) => name.includes(` ${id} `))
-  for (const name of about) drafts.delete(name)
-  if (about.length > 0) saveAndNotify()
+  dropWhere((name) => name.includes(` ${id} `))
+}
+
+/** Deletes the drafts of a user who logs out; they outlast a session that merely ends. */
+export function dropDraftsOf(email: string) {
+  dropWhere((name) => name.startsWith(`${email} `))
+}
+
+function dropWhere(isDropped: (name: string) => boolean) {
+  const dropped = [...drafts.keys()].filter(isDropped)
+  for (const name of dropped) drafts.delete(name)
+  if (dropped.length > 0) saveAndNotify()
 }
 
 const nameOf = (email: string | undefined, about: string, kind: string) =>
