@@ -125,7 +125,8 @@ describe('with the keyboard only,', () => {
       await live
       const label = page.locator('main h1')
       const current = page.locator('nav [aria-current=page]').first()
-      expect(await label.innerText()).toBe(await current.innerText())
+      const name = await current.innerText()
+      await expect.poll(() => label.innerText()).toBe(name)
     }
     expect(refused).toEqual([])
   })

@@ -123,7 +123,7 @@ export function useListActions(
 
     setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
       const changing = rows.filter(isListed).filter((row) => row.status !== status)
-      return change(changing, { status }, () => work.statusSet(work.status[status]))
+      return change(changing, { status }, () => work.statusIs(work.status[status]))
     },
 
     /** Assigns the rows to a colleague, or to nobody. */

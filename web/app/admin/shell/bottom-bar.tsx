@@ -8,7 +8,7 @@ import { type View, viewPath, views } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import styles from './bottom-bar.module.css'
-import { Count, HomeLink, icons, ViewLink } from './rail'
+import { Count, HomeLink, ViewLink } from './rail'
 import { SavedViewLinks } from './saved-views'
 
 type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
@@ -30,7 +30,7 @@ export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
             to={viewPath(view)}
             aria-current={view.name === current.name ? 'page' : undefined}
           >
-            <DeskIcon name={icons[view.name]} />
+            <DeskIcon name={view.name} />
             <span>{view.label}</span>
             <Count name={view.name} desk={desk} />
           </Link>

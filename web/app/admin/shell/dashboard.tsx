@@ -121,26 +121,13 @@ function Part({ name, ...props }: PartProps & { name: PartName }) {
   return <Content {...props} />
 }
 
-/** The letter after `g` that opens each part. */
-const letters = {
-  i: 'inbox',
-  m: 'mine',
-  w: 'waiting',
-  d: 'done',
-  h: 'held',
-  b: 'bin',
-  r: 'reports',
-  s: 'settings',
-}
-
 /** The keys that work in every part of the desk. */
 function useShellKeys(toggleRail: () => void) {
   const navigate = useNavigate()
   const commands: Commands = { '[': toggleRail }
-  for (const [letter, name] of Object.entries(letters)) {
-    const view = views.find((each) => each.name === name)
-    if (!view) continue
-    commands[`g ${letter}`] = () => afterStepBack(() => void navigate(viewPath(view)))
+  // Each view has its own first letter.
+  for (const view of views) {
+    commands[`g ${view.name[0]}`] = () => afterStepBack(() => void navigate(viewPath(view)))
   }
   useKeys(commands)
   useKeyPairs()

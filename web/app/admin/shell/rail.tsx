@@ -12,7 +12,7 @@ import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
 import { groups, type View, viewPath } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
-import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
+import { DeskIcon } from '../ui/desk-icon'
 import { OwnerMark } from '../ui/marks'
 import styles from './rail.module.css'
 import { SavedViews } from './saved-views'
@@ -140,7 +140,7 @@ export function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
       data-view={view.name}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <DeskIcon name={icons[view.name]} />
+      <DeskIcon name={view.name} />
       <span className={styles.name}>{view.label}</span>
       <Count name={view.name} desk={desk} />
     </Link>
@@ -177,15 +177,3 @@ export function Count({ name, desk }: { name: View['name']; desk: DeskState | un
     </span>
   )
 }
-
-/** The icon of each part of the desk. */
-export const icons = {
-  inbox: 'inbox',
-  mine: 'mine',
-  waiting: 'waiting',
-  done: 'done',
-  held: 'held',
-  bin: 'bin',
-  reports: 'reports',
-  settings: 'settings',
-} as const satisfies Record<View['name'], DeskIconName>

@@ -39,7 +39,6 @@ export const admin = {
     logoutFailed: 'Logging out failed. You are still signed in.',
   },
   dashboard: {
-    label: 'Newest first',
     title: 'Welcome back, Admin!',
     refresh: 'Refresh',
     loading: 'Loading enquiries',
@@ -51,7 +50,6 @@ export const admin = {
     pending: 'Notification waiting',
     sending: 'Notification waiting',
     failed: 'Notification failed',
-    held: 'Held',
   },
   deletion: {
     button: 'Delete',

@@ -78,7 +78,7 @@ function BinDates({ deletedAt }: { deletedAt: number }) {
         {inquiryActions.deletedOn(formatDate(deletedAt))}
       </span>
       <span className={`label ${styles.date}`}>
-        {inquiryActions.expiresOn(formatShortDate(deletedAt + binLifetime))}
+        {inquiryActions.deletedPermanentlyOn(formatShortDate(deletedAt + binLifetime))}
       </span>
     </>
   )

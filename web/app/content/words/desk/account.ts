@@ -52,7 +52,6 @@ export const account = {
     key: 'Key',
     code: 'Authenticator code',
     confirm: 'Turn on',
-    turnedOn: 'Two-step verification is on.',
     withoutCodes: 'Two-step verification is on. Make new recovery codes now.',
     anyCode: 'Authenticator code or recovery code',
     turnOff: 'Turn off',

@@ -41,5 +41,4 @@ export const inquiryActions = {
     count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
   deletedPermanentlyOn: (date: string) => `Deleted permanently on ${date}`,
   deletedOn: (date: string) => `Deleted ${date}`,
-  expiresOn: (date: string) => `Deleted permanently on ${date}`,
 } as const

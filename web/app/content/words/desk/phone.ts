@@ -6,7 +6,6 @@ export const phone = {
   name: `${site.name} desk`,
   description: 'Enquiries from the website.',
   install: {
-    title: 'On the home screen',
     text: 'The desk opens in its own window. The start of the list can be read offline for 12 hours, or until you log out.',
     button: 'Install as an app',
     done: 'You have opened the desk from the home screen.',

@@ -11,10 +11,8 @@ export const reading = {
   unsentCopied: 'Text copied',
   late: 'Another reply has been sent since you began this one. Read it before you send yours.',
   reply: 'Reply',
-  call: 'Call',
   callNumber: (number: string) => `Call ${number}`,
   callOne: 'Call a number',
-  whatsApp: 'WhatsApp',
   whatsAppNumber: (number: string) => `WhatsApp ${number}`,
   more: 'More',
   copyLink: 'Copy link',
@@ -25,8 +23,6 @@ export const reading = {
   position: (position: number, count: string) => `${position} of ${count}`,
   previous: 'Previous enquiry',
   next: 'Next enquiry',
-  service: 'Service',
-  source: 'Source',
   alsoOpen: (names: string) => `Also open: ${names}`,
   /** A reply in the administrator's own mail program. */
   mail: {

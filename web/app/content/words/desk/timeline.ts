@@ -35,7 +35,6 @@ export const timeline = {
   took: 'took it',
   assigned: 'assigned it to',
   unassigned: 'assigned it to nobody',
-  status: 'Status',
   statusChange: (from: string, to: string) => `Status changed from ${from} to ${to}`,
   reminderSet: (moment: string) => `set a reminder for ${moment}`,
   reminderDue: 'Its reminder is due: back in Inbox',
@@ -52,5 +51,4 @@ export const timeline = {
   againSent: 'Sent',
   againWaiting: 'It will be sent as soon as the provider accepts it',
   againFailed: 'The reply could not be sent again. Try again in a moment.',
-  showAll: 'Show all of it',
 } as const

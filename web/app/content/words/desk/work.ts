@@ -18,11 +18,9 @@ export const work = {
     count === 1 ? 'Marked as done' : `${count} enquiries marked as done`,
   reopened: (count: number) =>
     count === 1 ? 'Moved back to Inbox' : `${count} enquiries moved back to Inbox`,
-  statusSet: (status: string) => `Status: ${status}`,
   assign: 'Assign',
   assignSuffix: (name: string) => ` the enquiry from ${name}`,
   noOwner: 'No owner',
-  owner: 'Owner',
   ownedBy: (name: string) => `Owner: ${name}`,
   me: 'Me',
   nobody: 'Nobody',
