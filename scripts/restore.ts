@@ -102,7 +102,7 @@ function report({ damaged, tables }: Restored) {
 
 /**
  * What the administrators have to do again. `erased` is the number of enquiries that were erased
- * again, or null if that failed; `remote` is the flag for the commands.
+ * again, or null if the bucket has no register of them; `remote` is the flag for the commands.
  */
 function afterwards({ finishedAt }: Manifest, erased: number | null, remote: string) {
   return `
@@ -116,7 +116,7 @@ New references skip ${skippedRevisions.toLocaleString('en')} numbers, because th
 }
 
 const erasuresUnknown =
-  'People who were erased are back: the register of erased enquiries could not be read. Erase them again: Settings → Data in the desk.'
+  'People who were erased are back: this bucket has no register of erased enquiries. Erase them again: Settings → Data in the desk.'
 
 function erasuresRepeated(count: number) {
   return `People who were erased: ${count.toLocaleString('en')} of their enquiries have been erased again. If one of these people was\n    blocked or has a saved view, erase that again: Settings → Data in the desk.`

@@ -3,6 +3,7 @@ import { queueAcknowledgements } from './acknowledgements/queue'
 import { drainAcknowledgements } from './acknowledgements/send'
 import { drainAdditions } from './additions/send'
 import { purgeAudit } from './audit/store'
+import { removeOldErasures } from './backups/erasures'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
 import { processArrivals } from './db/arrivals'
@@ -107,6 +108,12 @@ const jobs: readonly Job[] = [
     name: 'expired sessions',
     async run({ db, now }) {
       await db.batch([purgeSessions(db, now()), purgeFailures(db, now())])
+    },
+  },
+  {
+    name: 'register of erasures',
+    async run({ env: { BACKUPS: bucket }, now }) {
+      if (bucket) await removeOldErasures(bucket, now())
     },
   },
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },

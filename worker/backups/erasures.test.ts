@@ -4,7 +4,7 @@ import { backUp, bringBack, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
-import { day } from '../time'
+import { day, minute } from '../time'
 import { registerErasure, removeOldErasures, repeatErasures } from './erasures'
 import type { BackupContext } from './take'
 
@@ -37,6 +37,10 @@ test('a restored backup does not bring back people who were erased after it', as
   expect(await repeatErasures(env.RESTORED, env.BACKUPS)).toBe(0)
 })
 
+test('without a register, nobody can be erased again, which the administrators have to know', async () => {
+  expect(await repeatErasures(env.RESTORED, env.BACKUPS)).toBeNull()
+})
+
 test('nobody is erased who could not be registered, so that an administrator tries again', async () => {
   await addInquiry({ email: 'erased@people.example' })
   const BACKUPS = { put: () => Promise.reject(new Error('R2 is down.')) } as unknown as R2Bucket
@@ -48,13 +52,14 @@ test('nobody is erased who could not be registered, so that an administrator tri
   expect(await emailsIn(env.DB)).toEqual([['erased@people.example']])
 })
 
-test('an entry is removed once it is older than any backup', async () => {
+test('an entry is removed once it is older than any backup, at the beginning of a day', async () => {
   await registerErasure(env.BACKUPS, ['an id'])
   const entries = async () => (await env.BACKUPS.list({ prefix: 'erased/' })).objects.length
-  const uploadedAt = Date.now()
+  const today = Date.now() - (Date.now() % day)
 
-  await removeOldErasures(env.BACKUPS, uploadedAt + 399 * day)
+  await removeOldErasures(env.BACKUPS, today + 399 * day)
+  await removeOldErasures(env.BACKUPS, today + 402 * day + minute)
   expect(await entries()).toBe(1)
-  await removeOldErasures(env.BACKUPS, uploadedAt + 401 * day)
+  await removeOldErasures(env.BACKUPS, today + 402 * day)
   expect(await entries()).toBe(0)
 })

@@ -3,7 +3,7 @@
  * not bring them back.
  */
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { day } from '../time.ts'
+import { day, minute } from '../time.ts'
 
 const folder = 'erased/'
 
@@ -18,10 +18,15 @@ export async function registerErasure(bucket: Register, ids: readonly string[]) 
   if (ids.length > 0) await bucket.put(folder + crypto.randomUUID(), JSON.stringify(ids))
 }
 
-/** Erases what is in the register and not yet, or again, in the database. Returns how many. */
+/**
+ * Erases again what is in the register and in the database. Returns how many, or null if there is no
+ * register.
+ */
 export async function repeatErasures(db: D1Database, bucket: R2Bucket) {
+  const register = await listRegister(bucket)
+  if (register.length === 0) return null
   let erased = 0
-  for (const { key } of await listRegister(bucket)) {
+  for (const { key } of register) {
     const ids = await (await bucket.get(key))?.text()
     const { results } = await db
       .prepare('delete from inquiries where id in (select value from json_each(?)) returning id')
@@ -32,8 +37,9 @@ export async function repeatErasures(db: D1Database, bucket: R2Bucket) {
   return erased
 }
 
-/** Removes entries that are older than any backup. */
+/** Removes entries that are older than any backup, in the first minute of each day (UTC). */
 export async function removeOldErasures(bucket: R2Bucket, now: number) {
+  if (now % day >= minute) return
   const register = await listRegister(bucket)
   const old = register.filter(({ uploaded }) => uploaded.getTime() < now - keptFor)
   if (old.length > 0) await bucket.delete(old.map(({ key }) => key))

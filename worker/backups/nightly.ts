@@ -3,7 +3,6 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
 import { calendarOf, dayOf, startOfDay } from '../time-zone'
-import { removeOldErasures } from './erasures.ts'
 import { removeBackup, removeSuperseded } from './keep.ts'
 import { deriveKey, readKeyBytes } from './key.ts'
 import {
@@ -52,7 +51,7 @@ export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQu
   const { db, bucket } = context
   const last = claimed ? null : await readLast(env, now())
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
-    if (isQuiet && !(await removeSuperseded(bucket, now()))) await removeOldErasures(bucket, now())
+    if (isQuiet) await removeSuperseded(bucket, now())
     return
   }
   const backup = claimed ?? (isDue(env, last, now()) ? await startBackup(context) : null)

@@ -152,7 +152,7 @@ describe('a label of a campaign', () => {
     (label) => expect(labels(label)).toEqual({ source: null, others: [null] }),
   )
 
-  test.each(['0777654321', '+94777654321', 'sms-0777654'])(
+  test.each(['0777654321', '+94777654321', '077-765-4321', 'sms (077) 765 43 21'])(
     'that may be a phone number is not kept as source, which is counted for good: %s',
     (label) => expect(labels(label)).toEqual({ source: null, others: [label] }),
   )

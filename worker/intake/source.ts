@@ -72,7 +72,7 @@ function hostOf(address: string) {
 
 /** The source is counted per day without a time limit, so it must not be a phone number. */
 function cleanSource(text = '') {
-  return /\d{7}/.test(text) ? null : cleanLabel(text)
+  return /(?:\d[\s().-]*){9}/.test(text) ? null : cleanLabel(text)
 }
 
 /** Mailing tools may put the recipient's address into a label. */

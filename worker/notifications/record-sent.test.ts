@@ -64,6 +64,7 @@ test('the first success is recorded at once, simultaneous ones in a single write
 })
 
 test('a request does not wait for a write that another has begun, which the platform would refuse', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

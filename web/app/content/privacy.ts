@@ -158,7 +158,7 @@ export const privacy: TextPage = {
       rows: [
         {
           term: 'Enquiries',
-          text: 'Until an administrator deletes them, or for a number of days that the administrators can set, after which they are deleted automatically. An enquiry that nobody has read, whose e-mail copy was not sent, or that waits for a reply or a reminder is kept until that is done. Everything named above is deleted with the enquiry.',
+          text: 'Until an administrator deletes them, or for a number of days that the administrators can set, after which they are deleted automatically. An enquiry that nobody has read, whose e-mail copy was not sent, or that has a reply from us still to be sent or a reminder still to come is kept until then. Everything named above is deleted with the enquiry.',
         },
         {
           term: 'Held enquiries',
@@ -189,7 +189,7 @@ export const privacy: TextPage = {
       paragraphs: [
         `This site sets no cookies for visitors. It uses no third-party analytics, no advertising and no social media plug-ins.${ifWhatsApp(' Clicks on the WhatsApp link are counted by day and service, without anything about who clicked.')} Fonts and images come from this site itself.`,
         ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
-        'The following may be stored in your own browser. None of it is a cookie. We receive the files after your message, and the host name with it; nothing else of this is sent to us:',
+        'The following may be stored in your own browser. None of it is a cookie. We receive the files after your message, and the host name with it. A message whose sending failed is sent from its draft when you open the form again. Nothing else of this is sent to us:',
       ],
       list: [
         'In its local storage, the draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent or emptied. After 30 days it is no longer used, and it is removed the next time you open the form.',
@@ -205,7 +205,7 @@ export const privacy: TextPage = {
       title: 'Signing In',
       paragraphs: [
         `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, valid for up to seven days and ended after twelve hours without use, one that recognises the browser for 180 days, and, with two-step verification, one that is valid for five minutes while the code is entered. With each session we store when it began, when it was last used, which enquiry is open, and the name of the browser and its system. For each account we store the name, the e-mail address, a hash of the password and, with two-step verification, its secret and the hashes of the recovery codes. An administrator who turns on notifications of the browser has its address stored at the push service of the browser’s maker, until they are turned off.`,
-        'The list of enquiries last shown is also stored in an administrator’s browser for up to 12 hours, so that it can be read without a connection. It is removed on logging out.',
+        'An administrator’s browser stores the list of enquiries last shown for up to 12 hours, so that it can be read without a connection, and unfinished notes and replies until their tab is closed. Both are removed on logging out.',
         'To slow down the guessing of passwords, each attempt stores the IP address (of an IPv6 address, its first half) and the e-mail address that was entered, or the known browser’s identifier, with a count. A successful sign-in removes them; otherwise they are deleted one day after the last attempt. Wrong codes of an authenticator app are counted in the same way.',
         'A log, which all administrators can read, keeps for 400 days what they did: when they signed in and out and with which browser, which enquiries they opened, and what they deleted, exported or changed. It holds the administrator’s e-mail address, and neither the text of an enquiry nor a visitor’s address.',
       ],

@@ -46,13 +46,13 @@ export async function* personText(db: Database, email: string, now: number) {
   for (let after = 0; ; ) {
     const start = after
     const rows = await retryTransient(() => readSome(db, email, start))
+    const last = rows.at(-1)
+    if (!last) break
     const relatedTo = await retryTransient(() => readRelated(db, rows))
     for (const row of rows) {
       text += separator + JSON.stringify({ ...storedInquiryOf(row), ...relatedTo(row) })
       separator = ',\n'
     }
-    const last = rows.at(-1)
-    if (!last) break
     yield text
     text = ''
     after = last.number
