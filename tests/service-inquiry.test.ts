@@ -21,8 +21,10 @@ async function openFor(query: string) {
   return openContact(await visit(stage.browser), `${stage.product.origin}/contact${query}`)
 }
 
+const service = (page: Page) => field(page, 'Service (optional)')
+
 /** The quote fields, which open by themselves for a service, move the button down. */
-const untilFieldsAreOpen = (page: Page) => field(page, 'Service (optional)').waitFor()
+const untilFieldsAreOpen = (page: Page) => service(page).waitFor()
 
 const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
 
@@ -57,10 +59,13 @@ describe('the form opened for a service', () => {
 
   test('keeps a draft, but replaces the introduction of another service', async () => {
     const page = await openFor('?service=gate-solutions')
+    await untilFieldsAreOpen(page)
     await field(page, 'Name').fill('Nimal Perera')
     const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
     await page.goto(address)
     await untilFormRuns(page)
+    await untilFieldsAreOpen(page)
+    expect(await service(page).inputValue()).toBe('industrial-hvac-services')
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
 
@@ -105,7 +110,7 @@ describe('the form opened for a service', () => {
     await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
     await untilFormRuns(page)
     await untilFieldsAreOpen(page)
-    await expect.poll(() => field(page, 'Service (optional)').inputValue()).toBe('gate-solutions')
+    await expect.poll(() => service(page).inputValue()).toBe('gate-solutions')
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -124,6 +129,25 @@ describe('the form opened for a service', () => {
 
     await page.getByText(sent).waitFor()
     expect(await serviceOf(message)).toBe('gate-solutions')
+  })
+
+  test.each([
+    ['shown', '**/no-file'],
+    ['lost', '**/quote-fields-*.js'],
+  ])('keeps the service chosen for a draft when the quote fields are %s', async (state, lost) => {
+    const message = `Racks, with the fields ${state}.`
+    const page = await openFor('')
+    await fillIn(page, message)
+    await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+    await service(page).selectOption('industrial-racking-systems')
+    await page.route(lost, (route) => route.abort())
+    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+    await untilFormRuns(page)
+    await service(page).or(page.getByText('These fields could not be loaded.')).waitFor()
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await serviceOf(message)).toBe('industrial-racking-systems')
   })
 
   test('does not add the service to a message that still waits from an earlier visit', async () => {

@@ -18,6 +18,7 @@ import {
   readAnswers,
   type ServiceTitles,
   type Text,
+  visitorsText,
   writeField,
 } from './fields'
 import { readPages } from './files/sent-pages'
@@ -50,6 +51,8 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
   const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const earlierDraft = useRef<Text>(undefined)
+  /** Whether the message in the form is that of the earlier draft. */
+  const isEarlierMessage = useRef(false)
   const [wasQuoteOpen, setWasQuoteOpen] = useState(false)
   const [isSafeToReload, setIsSafeToReload] = useState(true)
   /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
@@ -66,6 +69,10 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
       fillEmptyFields(element, stored, titles)
     }
     earlierDraft.current = stored
+    // An introduction alone is no message: that of the address replaces it.
+    isEarlierMessage.current =
+      visitorsText(stored?.message, titles) !== '' &&
+      readAnswers(element).message === stored?.message
     setMessageKey(draft.key)
     const hasText = quoteFieldNames.some((name) => stored?.[name])
     setWasQuoteOpen(hasFiles || hasText || stored?.isQuoteOpen === true)
@@ -94,7 +101,12 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
   /** Returns the values of the form, including those of quote fields not shown yet. */
   function read(element: HTMLFormElement): Answers {
     const hidden = quoteFieldNames.map((name) => [name, earlierDraft.current?.[name]])
-    return { ...Object.fromEntries(hidden), ...readAnswers(element) }
+    return { ...Object.fromEntries(hidden), service: findEarlierService(), ...readAnswers(element) }
+  }
+
+  /** Returns the service of the earlier draft, unless the address names one for another message. */
+  function findEarlierService() {
+    return service && !isEarlierMessage.current ? undefined : earlierDraft.current?.service
   }
 
   function storeTyped(answers: Answers) {
@@ -127,8 +139,9 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     if (isSending.current) return
     const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
+    const chosen = read(element).service ?? service?.slug
     // A message waiting from another visit must stay unchanged, or it would be a new message.
-    if (service && !isAutomatic) introduceMessage(element, service.title)
+    if (service && service.slug === chosen && !isAutomatic) introduceMessage(element, service.title)
     if (isAutomatic) origin.current ??= findOrigin()
     else origin.current = findOrigin(introducedService(element, titles) ?? service?.slug)
     const answers = { ...read(element), origin: origin.current }
@@ -198,9 +211,9 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
       // With the service from the address, the waiting message would become a new one, and a draft
       // about another service would be filed under the wrong one.
       const isWaiting = progress.status === 'sending' || progress.status === 'failed'
-      const ownService = isWaiting ? '' : introducedService(form.current, titles)
-      if (ownService !== undefined && ownService !== service?.slug)
-        writeField(form.current, 'service', earlierDraft.current?.service ?? ownService)
+      const otherService = isWaiting ? '' : introducedService(form.current, titles)
+      const ownService = findEarlierService() ?? otherService
+      if (ownService !== undefined) writeField(form.current, 'service', ownService)
       if (earlierDraft.current)
         fillEmptyFields(form.current, earlierDraft.current, titles, quoteFieldNames)
       earlierDraft.current = undefined
