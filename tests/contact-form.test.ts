@@ -1,6 +1,14 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, failed, field, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
+import {
+  button,
+  earlierSent,
+  failed,
+  field,
+  fillIn,
+  sent,
+  untilFormRuns,
+} from './support/contact-page.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -119,23 +127,42 @@ describe('the contact form', () => {
 
   test('keeps the receipt while the next message is written, and after that one has failed', async () => {
     const page = '/enquiry/token'
+    const failure = Promise.withResolvers<void>()
     const { page: tab } = await openForm((route, count) =>
       count === 1
         ? route.fulfill({ status: 201, json: { ...receipt, page } })
-        : route.fulfill({ status: 500, body: '' }),
+        : failure.promise.then(() => route.fulfill({ status: 500, body: '' })),
     )
     await fillIn(tab)
     await button(tab).click()
     await tab.getByText(sent).waitFor()
-    await fillIn(tab, 'We also need two sliding gates.')
-    expect(await tab.getByText(sent).isVisible()).toBe(true)
-    await button(tab).click()
-
-    await tab.getByText(failed).waitFor()
-    await tab.getByText('Your earlier message has been sent.').waitFor()
-    expect(await tab.getByText(sent).count()).toBe(0)
     const link = tab.getByRole('link', { name: 'Open your enquiry' })
     expect(await link.getAttribute('href')).toBe(page)
+    const shown = await link.elementHandle()
+    await fillIn(tab, 'We also need two sliding gates.')
+    await tab.getByText(earlierSent).waitFor()
+    await button(tab).click()
+    await button(tab).filter({ hasText: 'Sending' }).waitFor()
+    expect(await shown?.isVisible()).toBe(true)
+    failure.resolve()
+
+    await tab.getByText(failed).waitFor()
+    expect(await shown?.isVisible()).toBe(true)
+    // Only what is new is read out, not the receipt again.
+    const result = tab.getByRole('status').filter({ hasText: failed })
+    expect(await result.getAttribute('aria-atomic')).toBe('false')
+  })
+
+  test('says that the earlier message was sent when the next one is not valid', async () => {
+    const { page } = await openForm((route) => route.fulfill({ status: 201, json: receipt }))
+    await fillIn(page)
+    await button(page).click()
+    await page.getByText(sent).waitFor()
+    await button(page).click()
+
+    await page.getByText('Name must be at least 2 characters').waitFor()
+    await page.getByText(earlierSent).waitFor()
+    expect(await page.getByText(sent).count()).toBe(0)
   })
 
   test('says how long to wait after too many messages', async () => {

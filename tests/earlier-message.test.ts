@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   button,
+  earlierSent,
   failed,
   field,
   fillIn,
@@ -16,7 +17,6 @@ import { keptIn, once, reconnect, setWeakNetwork } from './support/weak-network.
 const { aMessage, arrivalsOf, aVisitor, stage } = setWeakNetwork()
 
 const earlierFailed = 'Your earlier message has not been sent yet.'
-const earlierSent = 'Your earlier message has been sent.'
 const serverError = { status: 503, json: { error: { code: 'storage_failed', message: '' } } }
 
 type Opened = Awaited<ReturnType<typeof leaveMessage>>

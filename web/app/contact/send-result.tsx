@@ -18,20 +18,22 @@ type SendResultProps = {
   isEarlierUnsent: boolean
 }
 
-/** The outcome of sending. The live region is always in the page, so that changes are announced. */
+/**
+ * The outcome of sending. The live region is always in the page, so that changes are announced: only
+ * they are, since the receipt of an earlier message may stay beside them.
+ */
 export function SendResult({ progress, receipt, isEarlierUnsent }: SendResultProps) {
   return (
-    <div role="status">
+    <div role="status" aria-atomic={false}>
       {isEarlierUnsent && (
         <Notice tone="error">
           <span>{contactForm.earlierUnsent}</span>
           <p>{contactForm.earlierNext}</p>
         </Notice>
       )}
-      {progress.status === 'sending' ? (
+      {receipt && <SentNotice receipt={receipt} />}
+      {progress.status === 'sending' && (
         <span className="visually-hidden">{contactForm.sending}</span>
-      ) : (
-        receipt && <SentNotice receipt={receipt} />
       )}
       {progress.status === 'superseded' && (
         <Notice tone="error">

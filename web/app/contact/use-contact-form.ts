@@ -118,6 +118,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     const { name } = event.target as HTMLInputElement
     // Nothing can be changed while it is being sent, so an event that comes late says nothing new.
     if (!isFieldName(name) || isSending.current) return
+    markReceiptEarlier()
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
     storeTyped(answers)
@@ -130,6 +131,10 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     setProgress({ status: 'editing' })
   }
 
+  function markReceiptEarlier() {
+    setReceipt((last) => last && { ...last, isEarlier: true })
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     send(event.currentTarget, { isAutomatic: false })
@@ -137,6 +142,7 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
 
   async function send(element: HTMLFormElement, { isAutomatic, retries = 0 }: Sending) {
     if (isSending.current) return
+    markReceiptEarlier()
     const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
     const chosen = read(element).service ?? service?.slug
@@ -150,7 +156,6 @@ export function useContactForm(service: Service | undefined, titles: ServiceTitl
     isSending.current = true
     setProblems({})
     setProgress({ status: 'sending' })
-    setReceipt((last) => last && { ...last, isEarlier: true })
     if (!isAutomatic) draft.storeUnsent(answers)
     const outcome = await sendDraft(draft, answers, isAutomatic)
     isSending.current = false
