@@ -120,6 +120,9 @@ test('an enquiry is sent without scripts by a browser that is too old for them',
   await fillIn(page, 'Sent by a browser that is too old')
   // Scripts would start now.
   await page.waitForLoadState('networkidle')
+  const openFields = page.getByRole('button', { name: 'Add drawings or details for a quote' })
+  await openFields.click()
+  expect(await openFields.getAttribute('aria-busy')).toBe('false')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL('**/contact/sent**')
 

@@ -5,6 +5,8 @@
  * from outside.
  */
 export function noteEarlyPress() {
+  // In these browsers the scripts never start (load-scripts.ts), so the button would stay busy.
+  if (!('findLast' in Array.prototype)) return
   const button = document.querySelector('form [aria-expanded]')
   button?.addEventListener('click', () => {
     button.setAttribute('aria-busy', 'true')
