@@ -97,6 +97,18 @@ test('the menu is hidden until its button is hovered, and its links lead to a pa
   expect(await page.getByText('This page could not be shown').count()).toBe(0)
 })
 
+test('a link in the header of a wide window leads to a page in the same document', async () => {
+  const page = await openInOlderBrowser('/')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await untilHydrated(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  const header = page.getByRole('navigation', { name: 'Main', exact: true })
+  await header.getByRole('link', { name: 'About' }).click()
+
+  await page.waitForURL('**/about')
+  expect(await page.locator('html[data-first]').count()).toBe(1)
+})
+
 test('an enquiry is sent with its file', async () => {
   const page = await openInOlderBrowser('/contact')
   await untilFormRuns(page)

@@ -1,10 +1,21 @@
 import styles from './menu-link.module.css'
 import { SiteNavLink } from './site-link'
 
+/**
+ * Without popovers, CSS keeps the menu open while it is hovered (mobile-menu.module.css). On iOS it
+ * stays hovered after a link is tapped, so only a new document closes it.
+ */
+const needsDocument = typeof HTMLElement !== 'undefined' && !('popover' in HTMLElement.prototype)
+
 /** A link to a page in the mobile menu. */
 export function MenuLink({ to, children }: { to: string; children: string }) {
   return (
-    <SiteNavLink className={() => styles.link} to={to} end={to === '/'}>
+    <SiteNavLink
+      className={() => styles.link}
+      to={to}
+      end={to === '/'}
+      reloadDocument={needsDocument}
+    >
       {children}
     </SiteNavLink>
   )

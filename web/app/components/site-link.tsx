@@ -13,15 +13,8 @@ export function SiteLink({ reloadDocument, ...props }: LinkProps) {
   return <Link discover="none" {...props} reloadDocument={isDocument} />
 }
 
-/**
- * Without popovers, CSS keeps the menu open while it is hovered (mobile-menu.module.css). On iOS it
- * stays hovered after a link is tapped, so only a new document closes it.
- */
-const needsDocument = typeof HTMLElement !== 'undefined' && !('popover' in HTMLElement.prototype)
-
 /** The same for a menu: also marks the link to the current page. */
-export function SiteNavLink(props: NavLinkProps) {
-  return (
-    <NavLink reloadDocument={hasSpeculationRules || needsDocument} discover="none" {...props} />
-  )
+export function SiteNavLink({ reloadDocument, ...props }: NavLinkProps) {
+  const isDocument = reloadDocument || hasSpeculationRules
+  return <NavLink discover="none" {...props} reloadDocument={isDocument} />
 }
