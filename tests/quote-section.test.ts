@@ -67,6 +67,18 @@ describe('fields that fail to load', () => {
   const failOnce = (page: Page) =>
     page.route('**/quote-fields-*.js', (route) => route.abort(), { times: 1 })
 
+  async function openWithoutStorage() {
+    const context = await visit(stage.browser)
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    })
+    return open(context)
+  }
+
   test('do not prevent sending, and load when the page is reloaded', async () => {
     const page = await open()
     await failOnce(page)
@@ -95,15 +107,7 @@ describe('fields that fail to load', () => {
   })
 
   test('cannot be loaded by a reload that would lose the text', async () => {
-    const context = await visit(stage.browser)
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-    })
-    const page = await open(context)
+    const page = await openWithoutStorage()
     await failOnce(page)
     await openFields(page).click()
     await reload(page).waitFor()
@@ -111,5 +115,15 @@ describe('fields that fail to load', () => {
 
     await reload(page).waitFor({ state: 'detached' })
     await page.getByText('Send the message without them.').waitFor()
+  })
+
+  test('leave the focus at the explanation when no button is left', async () => {
+    const page = await openWithoutStorage()
+    await failOnce(page)
+    await field(page, 'Name').fill('Nimal Perera')
+    await openFields(page).press('Enter')
+
+    const explanation = page.getByText('Send the message without them.')
+    await expect.poll(() => explanation.evaluate(isFocused)).toBe(true)
   })
 })

@@ -28,6 +28,7 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
   const [Fields, setFields] = useState<ComponentType<FieldsProps>>()
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed')
   const section = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const wasAsked = useRef(false)
   const isOnline = useSyncExternalStore(
     onConnectionChange,
@@ -36,6 +37,7 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
   )
   const hasFailed = state === 'failed'
   const canReload = isOnline && isSafeToReload
+  const hasButton = !hasFailed || canReload
 
   async function open() {
     delete document.documentElement.dataset.quoteWanted
@@ -61,6 +63,12 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
     void open()
   }, [])
 
+  useEffect(() => {
+    // The button that was pressed has gone, and the focus with it.
+    if (!hasButton && wasAsked.current && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true })
+  }, [hasButton])
+
   function show() {
     onShown()
     // A visitor who has moved on to another field is left alone.
@@ -75,7 +83,7 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
         <Fields {...fields} onShown={show} />
       ) : (
         <>
-          {(!hasFailed || canReload) && (
+          {hasButton && (
             <Button
               variant="line"
               aria-expanded={false}
@@ -90,7 +98,9 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
               {hasFailed ? words.retry : words.open}
             </Button>
           )}
-          <p role="status">{hasFailed ? words.failed(canReload) : words.hint}</p>
+          <p role="status" ref={status} tabIndex={-1}>
+            {hasFailed ? words.failed(canReload) : words.hint}
+          </p>
         </>
       )}
     </div>
