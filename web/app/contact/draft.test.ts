@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDraft } from './draft'
+import { type OpenDraft, openDraft } from './draft'
 import { deletePage, notePending } from './files/message-pages'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { stubStorage } from './testing/storage'
@@ -220,13 +220,14 @@ describe('a draft that cannot be stored', () => {
     draft.finish(text)
   })
 
-  test('leaves no older text behind when storage is full', () => {
+  test.each<[string, (draft: OpenDraft) => void]>([
+    ['other text', (draft) => draft.storeTyped(other)],
+    ['open quote fields', (draft) => draft.openQuote()],
+  ])('leaves no older text behind when storage is too full for %s', (_, change) => {
     const draft = openDraft()
     draft.storeTyped(text)
-    const [[slot, value] = ['', '']] = [...storage]
-    const stored = stubStorage(refuse)
-    stored.set(slot, value)
-    draft.storeTyped(other)
+    const stored = stubStorage(refuse, new Map(storage))
+    change(draft)
 
     expect(draft.isStored).toBe(false)
     expect(stored.size).toBe(0)
@@ -235,13 +236,11 @@ describe('a draft that cannot be stored', () => {
   test('leaves a message waiting to be sent as it is', () => {
     const waiting = openDraft()
     waiting.storeUnsent(text)
-    const before = [...storage]
-    const stored = stubStorage(refuse)
-    for (const [slot, value] of before) stored.set(slot, value)
+    const stored = stubStorage(refuse, new Map(storage))
     const tab = openDraft()
     tab.storeTyped(other)
 
     expect(tab.isStored).toBe(false)
-    expect([...stored]).toEqual(before)
+    expect([...stored]).toEqual([...storage])
   })
 })

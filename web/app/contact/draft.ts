@@ -46,7 +46,7 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
     openQuote() {
       isQuoteOpen = true
       const stored = findDraft(key)
-      if (stored?.state === 'typed') storeDraft({ ...stored, isQuoteOpen })
+      if (stored?.state === 'typed') isStored = storeDraft({ ...stored, isQuoteOpen })
     },
 
     /** Stores the typed text; deletes the draft once the fields are empty and it has no files. */
