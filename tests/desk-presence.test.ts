@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pane, waitUntilRead } from './support/desk-pane.ts'
 import { addColleague } from './support/local-data.ts'
-import { admin } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 

@@ -12,7 +12,7 @@ export const features: readonly Feature[] = [
     image: machine,
     alt: 'Close view of a teal lathe and an orange and steel gear drive on a test bench.',
     title: 'Machines Built for Your Product',
-    lead: 'We design the machine, build a prototype and test it on your product before you order the machine.',
+    lead: 'We design the machine, build a prototype and test it on your product before you order.',
     rows: [
       { term: 'You bring', text: 'A product, a target output, a floor plan' },
       { term: 'You get', text: 'Drawings, prototype, machine, spare-parts list' },
