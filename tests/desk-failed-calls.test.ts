@@ -46,7 +46,7 @@ describe('a reply', () => {
     await page.route('**/replies', (route) => route.fulfill(answer))
     await send(page, 'We can come on Tuesday.')
 
-    await alert(page, 'the reply may have been sent').waitFor()
+    await alert(page, 'The server did not confirm the reply').waitFor()
     expect(await page.getByText('could not be sent').count()).toBe(0)
   })
 

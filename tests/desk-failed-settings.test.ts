@@ -1,47 +1,69 @@
-/** Changes of settings whose answer is lost, and texts that are being written for the settings. */
-import type { Page, Request } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { openDesk } from './support/fake-desk.ts'
+/** Calls of the settings that fail, or whose answer is lost. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSettings } from './support/desk-settings.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Returns undefined for calls that the test is not about. */
-type Answers = (call: string, request: Request) => { status: number; json: object } | undefined
-
-async function openSettings(answer: Answers) {
-  const { page } = await openDesk({
-    browser: stage.browser,
-    origin: stage.product.origin,
-    inquiries: [],
-    search: '?view=settings',
-    answer: (request) =>
-      answer(
-        `${request.method()} ${new URL(request.url()).pathname.replace('/api/', '')}`,
-        request,
-      ),
-  })
-  return page
-}
-
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const lost = { status: 502, json: {} }
 
 test('a new password whose answer is lost may have been saved, and says so', async () => {
-  const page = await openSettings((call) => (call === 'PUT account/password' ? lost : undefined))
+  const page = await openSettings(stage, (call) =>
+    call === 'PUT account/password' ? lost : undefined,
+  )
   const form = group(page, 'Password')
   await form.getByLabel('Current password').fill(admin.password)
   await form.getByLabel('New password').fill('another long password')
   await page.keyboard.press('Enter')
 
-  await form.getByRole('alert').getByText('the change may have been saved').waitFor()
+  await form.getByRole('alert').getByText('The server did not confirm the change').waitFor()
+})
+
+test.each([
+  ['the look-up of a person', 'POST personal-data', 'The address could not be looked up'],
+  ['the password', 'POST account/password', 'Your password could not be checked'],
+])('%s changes nothing, and says only that it has failed', async (_, failing, text) => {
+  const page = await openSettings(stage, (call) => {
+    if (call === failing)
+      return { status: 503, json: { error: { code: 'database_unavailable', message: 'Later.' } } }
+    if (call === 'POST personal-data')
+      return { status: 200, json: { person: { email: 'ada@site.example', inquiries: 1 } } }
+    if (call === 'POST personal-data/export')
+      return { status: 403, json: { error: { code: 'password_required', message: 'Confirm.' } } }
+    return undefined
+  })
+  const form = group(page, 'Personal data requests')
+  await form.getByLabel('E-mail address').fill('ada@site.example')
+  await page.keyboard.press('Enter')
+  if (failing !== 'POST personal-data') {
+    await form.getByRole('button', { name: 'Export as JSON' }).click()
+    await page.getByRole('dialog').getByLabel('Current password').fill(admin.password)
+    await page.keyboard.press('Enter')
+  }
+
+  await page.getByRole('alert').getByText(text).waitFor()
+})
+
+test('a set-up of two-step verification that cannot be started says only that', async () => {
+  const page = await openSettings(stage, (call) => {
+    if (call === 'GET account/second-factor')
+      return { status: 200, json: { secondFactor: { isOn: false, recoveryCodesLeft: 0 } } }
+    return call === 'POST account/second-factor' ? lost : undefined
+  })
+  const factor = group(page, 'Two-step verification')
+  await factor.getByLabel('Current password').fill(admin.password)
+  await page.keyboard.press('Enter')
+
+  await factor.getByRole('alert').getByText('The set-up could not be started').waitFor()
 })
 
 test('two-step verification that is on although its answer was lost says so, and makes new codes', async () => {
   let isOn = false
   const codes = ['ABCD-EFGH-JKMN-PQRS']
-  const page = await openSettings((call) => {
+  const page = await openSettings(stage, (call) => {
     if (call === 'GET account/second-factor')
       return { status: 200, json: { secondFactor: { isOn, recoveryCodesLeft: isOn ? 10 : 0 } } }
     if (call === 'POST account/second-factor') return { status: 201, json: { secret: 'ABCDEFGH' } }
@@ -67,103 +89,4 @@ test('two-step verification that is on although its answer was lost says so, and
   await factor.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await factor.getByRole('button', { name: 'New recovery codes' }).waitFor()
   expect(await notice.count()).toBe(0)
-})
-
-describe('a saved reply that is being written', () => {
-  const quote = { id: 7, title: 'Quote', language: 'en', text: 'We shall send a quotation.' }
-  const dialog = (page: Page) => page.getByRole('dialog')
-  const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Text' })
-  const button = (page: Page, name: string) => page.getByRole('button', { name })
-
-  async function openReplies(answer: Answers = () => undefined) {
-    const page = await openSettings((call, request) =>
-      call === 'GET saved-replies'
-        ? { status: 200, json: { savedReplies: [quote] } }
-        : answer(call, request),
-    )
-    await button(page, 'Add a saved reply').waitFor()
-    return page
-  }
-
-  test('survives Escape and a reload, apart from others, until it is cancelled', async () => {
-    const page = await openReplies()
-    await button(page, 'Add a saved reply').click()
-    await dialog(page).getByLabel('Title').fill('Thanks')
-    await dialog(page).getByLabel('Language').selectOption('Tamil')
-    await text(page).fill('Dear {name}')
-    await page.keyboard.press('Escape')
-    await button(page, 'Edit the saved reply Quote').click()
-    expect(await text(page).inputValue()).toBe(quote.text)
-    await page.reload()
-
-    await button(page, 'Add a saved reply').click()
-    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Thanks')
-    expect(await dialog(page).getByLabel('Language').inputValue()).toBe('ta')
-    expect(await text(page).inputValue()).toBe('Dear {name}')
-    await button(page, 'Cancel').click()
-    await button(page, 'Add a saved reply').click()
-    expect(await text(page).inputValue()).toBe('')
-  })
-
-  test('is still there after the session has ended', async () => {
-    let hasEnded = false
-    const page = await openReplies((call) => {
-      if (call === 'PUT saved-replies/7') {
-        hasEnded = true
-        return { status: 401, json: { error: { code: 'not_signed_in', message: 'Sign in.' } } }
-      }
-      if (!hasEnded) return undefined
-      const user = { email: admin.email }
-      if (call === 'POST session') {
-        hasEnded = false
-        return { status: 200, json: { user } }
-      }
-      return call === 'GET session' ? { status: 200, json: { user: null } } : undefined
-    })
-    await button(page, 'Edit the saved reply Quote').click()
-    await text(page).fill('We shall send a long quotation.')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await button(page, 'Login').waitFor()
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Password').fill(admin.password)
-    await button(page, 'Login').click()
-
-    await button(page, 'Edit the saved reply Quote').click()
-    expect(await text(page).inputValue()).toBe('We shall send a long quotation.')
-  })
-
-  test('is sent with what was stored when it was begun, and is dropped once it is saved', async () => {
-    const known: object[] = []
-    const page = await openReplies((call, request) => {
-      if (call !== 'PUT saved-replies/7') return undefined
-      known.push(request.postDataJSON().known)
-      return { status: 200, json: { savedReply: quote } }
-    })
-    const { id: _, ...before } = { ...quote }
-    await button(page, 'Edit the saved reply Quote').click()
-    await text(page).fill('Mine')
-    await page.keyboard.press('Escape')
-    quote.text = 'Theirs'
-    await page.reload()
-    await button(page, 'Edit the saved reply Quote').click()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await dialog(page).waitFor({ state: 'detached' })
-    await button(page, 'Edit the saved reply Quote').click()
-
-    expect(known).toEqual([before])
-    expect(await text(page).inputValue()).toBe('Theirs')
-  })
-
-  test('that a colleague has deleted says so', async () => {
-    const message = 'This saved reply does not exist or has been deleted.'
-    const page = await openReplies((call) =>
-      call === 'PUT saved-replies/7'
-        ? { status: 404, json: { error: { code: 'not_found', message } } }
-        : undefined,
-    )
-    await button(page, 'Edit the saved reply Quote').click()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-
-    await dialog(page).getByRole('alert').getByText(message).waitFor()
-  })
 })

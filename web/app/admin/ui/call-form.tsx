@@ -20,6 +20,8 @@ type CallFormProps<Answer> = {
   call: (typed: Typed) => Promise<Answer>
   onDone: (answer: Answer) => void
   onFailed?: (error: Error) => void
+  /** The message of an error without a reason, for a call that changes nothing. */
+  failed?: string
   /** Called whenever a field changes. */
   onTyped?: (typed: Typed) => void
   /** Shown below the message of an error. */
@@ -37,6 +39,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
     call,
     onDone,
     onFailed,
+    failed,
     onTyped,
     details,
     children,
@@ -75,7 +78,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
       <div role="alert">
         {error && !isShownAtField && (
           <Notice tone="error">
-            {noticeOf(error)}
+            {refusalReason(error) ?? failed ?? failureOfChange(error)}
             {details}
           </Notice>
         )}
@@ -104,7 +107,6 @@ function typedInto(form: HTMLFormElement): Typed {
   return (name) => String(typed.get(name) ?? '')
 }
 
-function noticeOf(error: Error) {
-  if (isUnanswered(error)) return account.unanswered
-  return refusalReason(error) ?? account.failed
+function failureOfChange(error: Error) {
+  return isUnanswered(error) ? account.unanswered : account.failed
 }

@@ -26,6 +26,7 @@ export default function PasswordDialog({ onGiven, onClose }: PasswordDialogProps
           variant="primary"
           call={(typed) => confirmPassword(typed('current'))}
           onDone={onGiven}
+          failed={words.failed}
         >
           <DeskButton onClick={close}>{words.cancel}</DeskButton>
         </CallForm>

@@ -42,6 +42,7 @@ export default function FactorSetup({ email, onOn, onFailed }: FactorSetupProps)
         submit={words.begin}
         call={(typed) => proposeFactor(typed('current'))}
         onDone={setSecret}
+        failed={words.beginFailed}
       />
     )
   }

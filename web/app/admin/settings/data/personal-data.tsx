@@ -42,6 +42,7 @@ export function PersonalData() {
         submit={words.find}
         call={(typed) => findPerson(typed('email').trim())}
         onDone={setPerson}
+        failed={words.findFailed}
       />
       <div role="status">
         {person && (

@@ -4,7 +4,7 @@ export const account = {
   unknownBrowser: 'An unknown browser',
   failed: 'The change could not be saved. Try again.',
   unanswered:
-    'The server did not answer, so the change may have been saved. Check before you try again.',
+    'The server did not confirm the change, so it may or may not have been saved. Check before you try again.',
   loadFailed: 'This could not be loaded.',
   name: {
     title: 'Name',
@@ -27,6 +27,7 @@ export const account = {
     title: 'Confirm your password',
     text: 'You last entered your password more than 15 minutes ago.',
     submit: 'Continue',
+    failed: 'Your password could not be checked. Try again.',
     cancel: 'Cancel',
   },
   sessions: {
@@ -47,6 +48,7 @@ export const account = {
     on: (left: number) => `On. Recovery codes left: ${left} of 10.`,
     current: 'Current password',
     begin: 'Set up',
+    beginFailed: 'The set-up could not be started. Try again.',
     scan: 'Scan this with an authenticator app, or type the key into it. Then enter the code it shows.',
     picture: 'QR code for your authenticator app',
     key: 'Key',

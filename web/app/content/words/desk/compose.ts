@@ -51,7 +51,7 @@ export const compose = {
     waiting: 'Stored. It will be sent as soon as the provider accepts it.',
     failed: 'The reply could not be sent. Your text is still here: try again.',
     unanswered:
-      'The server did not answer, so the reply may have been sent. If you send it again unchanged, the customer will not get it twice.',
+      'The server did not confirm the reply, so it may or may not have been sent. If you send it again unchanged, the customer will not get it twice.',
     unavailable:
       'No e-mail channel is set up for replies, so this was not sent. Copy your text and send it from your mail program.',
     missing: 'Write a reply first',

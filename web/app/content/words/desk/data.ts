@@ -7,6 +7,7 @@ export const data = {
     text: 'Everything stored here under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications, where they came from and what was done with them. The export lists the files that came with them; download the files from each enquiry. Look up every address that the person may have used.',
     email: 'E-mail address',
     find: 'Look up',
+    findFailed: 'The address could not be looked up. Try again.',
     found: inquiries,
     from: 'from',
     exported: 'Export as JSON',

@@ -1,0 +1,107 @@
+/** Saved replies in the settings: those that are being written, and those that are deleted. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type Answers, openSettings } from './support/desk-settings.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const quote = { id: 7, title: 'Quote', language: 'en', text: 'We shall send a quotation.' }
+const dialog = (page: Page) => page.getByRole('dialog')
+const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Text' })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+async function openReplies(answer: Answers = () => undefined) {
+  const page = await openSettings(stage, (call, request) =>
+    call === 'GET saved-replies'
+      ? { status: 200, json: { savedReplies: [quote] } }
+      : answer(call, request),
+  )
+  await button(page, 'Add a saved reply').waitFor()
+  return page
+}
+
+describe('a saved reply that is being written', () => {
+  test('survives Escape and a reload, apart from others, until it is cancelled', async () => {
+    const page = await openReplies()
+    await button(page, 'Add a saved reply').click()
+    await dialog(page).getByLabel('Title').fill('Thanks')
+    await dialog(page).getByLabel('Language').selectOption('Tamil')
+    await text(page).fill('Dear {name}')
+    await page.keyboard.press('Escape')
+    await button(page, 'Edit the saved reply Quote').click()
+    expect(await text(page).inputValue()).toBe(quote.text)
+    await page.reload()
+
+    await button(page, 'Add a saved reply').click()
+    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Thanks')
+    expect(await dialog(page).getByLabel('Language').inputValue()).toBe('ta')
+    expect(await text(page).inputValue()).toBe('Dear {name}')
+    await button(page, 'Cancel').click()
+    await button(page, 'Add a saved reply').click()
+    expect(await text(page).inputValue()).toBe('')
+  })
+
+  test('is still there after the session has ended', async () => {
+    let hasEnded = false
+    const page = await openReplies((call) => {
+      if (call === 'PUT saved-replies/7') {
+        hasEnded = true
+        return { status: 401, json: { error: { code: 'not_signed_in', message: 'Sign in.' } } }
+      }
+      if (!hasEnded) return undefined
+      const user = { email: admin.email }
+      if (call === 'POST session') {
+        hasEnded = false
+        return { status: 200, json: { user } }
+      }
+      return call === 'GET session' ? { status: 200, json: { user: null } } : undefined
+    })
+    await button(page, 'Edit the saved reply Quote').click()
+    await text(page).fill('We shall send a long quotation.')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await button(page, 'Login').waitFor()
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Password').fill(admin.password)
+    await button(page, 'Login').click()
+
+    await button(page, 'Edit the saved reply Quote').click()
+    expect(await text(page).inputValue()).toBe('We shall send a long quotation.')
+  })
+
+  test('is sent with what was stored when it was begun, and is dropped once it is saved', async () => {
+    const known: object[] = []
+    const page = await openReplies((call, request) => {
+      if (call !== 'PUT saved-replies/7') return undefined
+      known.push(request.postDataJSON().known)
+      return { status: 200, json: { savedReply: quote } }
+    })
+    const { id: _, ...before } = { ...quote }
+    await button(page, 'Edit the saved reply Quote').click()
+    await text(page).fill('Mine')
+    await page.keyboard.press('Escape')
+    quote.text = 'Theirs'
+    await page.reload()
+    await button(page, 'Edit the saved reply Quote').click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await button(page, 'Edit the saved reply Quote').click()
+
+    expect(known).toEqual([before])
+    expect(await text(page).inputValue()).toBe('Theirs')
+  })
+
+  test('that a colleague has deleted says so', async () => {
+    const message = 'This saved reply does not exist or has been deleted.'
+    const page = await openReplies((call) =>
+      call === 'PUT saved-replies/7'
+        ? { status: 404, json: { error: { code: 'not_found', message } } }
+        : undefined,
+    )
+    await button(page, 'Edit the saved reply Quote').click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+
+    await dialog(page).getByRole('alert').getByText(message).waitFor()
+  })
+})
