@@ -60,6 +60,27 @@ test('a set-up of two-step verification that cannot be started says only that', 
   await factor.getByRole('alert').getByText('The set-up could not be started').waitFor()
 })
 
+test('two-step verification that was turned on elsewhere after a wrong code asks for no new codes', async () => {
+  let isOn = false
+  const page = await openSettings(stage, (call) => {
+    if (call === 'GET account/second-factor')
+      return { status: 200, json: { secondFactor: { isOn, recoveryCodesLeft: isOn ? 10 : 0 } } }
+    if (call === 'POST account/second-factor') return { status: 201, json: { secret: 'ABCDEFGH' } }
+    if (call !== 'PUT account/second-factor') return undefined
+    isOn = true
+    const fields = { code: 'Incorrect or already used code' }
+    return { status: 422, json: { error: { code: 'validation_failed', message: '', fields } } }
+  })
+  const factor = group(page, 'Two-step verification')
+  await factor.getByLabel('Current password').fill(admin.password)
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  await factor.getByLabel('Authenticator code').fill('123456')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+
+  await factor.getByText('On. Recovery codes left: 10 of 10.').waitFor()
+  expect(await factor.getByText('Make new recovery codes now').count()).toBe(0)
+})
+
 test('two-step verification that is on although its answer was lost says so, and makes new codes', async () => {
   let isOn = false
   const codes = ['ABCD-EFGH-JKMN-PQRS']

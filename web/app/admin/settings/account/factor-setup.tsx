@@ -12,7 +12,7 @@ type FactorSetupProps = {
   email: string
   onOn: (recoveryCodes: string[]) => void
   /** Called when turning it on has failed, or its answer was lost. */
-  onFailed: () => void
+  onFailed: (error: Error) => void
 }
 
 /** Asks for the password, then shows the key for the app and asks for its first code. */

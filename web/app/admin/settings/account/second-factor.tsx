@@ -45,8 +45,8 @@ export function SecondFactor({ email }: { email: string }) {
     moveFocus()
   }
 
-  function reloadUnseenCodes() {
-    setCodesUnseen(true)
+  function reloadAfterCodesFailed(error: Error) {
+    if (isUnanswered(error)) setCodesUnseen(true)
     void reloadAfterFailure()
   }
 
@@ -83,11 +83,11 @@ export function SecondFactor({ email }: { email: string }) {
           onOff={reportTurnedOff}
           onCodes={show}
           onFailed={reloadAfterFailure}
-          onCodesUnseen={reloadUnseenCodes}
+          onCodesFailed={reloadAfterCodesFailed}
         />
       )}
       {!codes && factor.data?.isOn === false && (
-        <FactorSetup email={email} onOn={show} onFailed={reloadUnseenCodes} />
+        <FactorSetup email={email} onOn={show} onFailed={reloadAfterCodesFailed} />
       )}
     </Setting>
   )
@@ -97,12 +97,11 @@ type FactorToolsProps = {
   onOff: () => void
   onCodes: (codes: string[]) => void
   onFailed: () => void
-  /** Called when new codes may have been made whose answer was lost. */
-  onCodesUnseen: () => void
+  onCodesFailed: (error: Error) => void
 }
 
 /** The actions available while two-step verification is on; each asks for a code again. */
-function FactorTools({ onOff, onCodes, onFailed, onCodesUnseen }: FactorToolsProps) {
+function FactorTools({ onOff, onCodes, onFailed, onCodesFailed }: FactorToolsProps) {
   const [action, setAction] = useState<'off' | 'codes'>()
   const words = account.factor
   // `autoFocus`: the button that had the focus was removed.
@@ -149,7 +148,7 @@ function FactorTools({ onOff, onCodes, onFailed, onCodesUnseen }: FactorToolsPro
           submit={words.renew}
           call={(typed) => renewCodes(typed('code'))}
           onDone={onCodes}
-          onFailed={(error) => (isUnanswered(error) ? onCodesUnseen() : onFailed())}
+          onFailed={onCodesFailed}
         >
           {cancel}
         </CallForm>
