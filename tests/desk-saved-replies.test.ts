@@ -12,11 +12,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Text' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-async function openReplies(answer: Answers = () => undefined) {
+async function openReplies(answer: Answers = () => undefined, savedReplies = [quote]) {
   const page = await openSettings(stage, (call, request) =>
-    call === 'GET saved-replies'
-      ? { status: 200, json: { savedReplies: [quote] } }
-      : answer(call, request),
+    call === 'GET saved-replies' ? { status: 200, json: { savedReplies } } : answer(call, request),
   )
   await button(page, 'Add a saved reply').waitFor()
   return page
@@ -72,16 +70,20 @@ describe('a saved reply that is being written', () => {
 
   test('is sent with what was stored when it was begun, and is dropped once it is saved', async () => {
     const known: object[] = []
-    const page = await openReplies((call, request) => {
-      if (call !== 'PUT saved-replies/7') return undefined
-      known.push(request.postDataJSON().known)
-      return { status: 200, json: { savedReply: quote } }
-    })
-    const { id: _, ...before } = { ...quote }
+    const stored = { ...quote }
+    const page = await openReplies(
+      (call, request) => {
+        if (call !== 'PUT saved-replies/7') return undefined
+        known.push(request.postDataJSON().known)
+        return { status: 200, json: { savedReply: stored } }
+      },
+      [stored],
+    )
+    const { id: _, ...before } = quote
     await button(page, 'Edit the saved reply Quote').click()
     await text(page).fill('Mine')
     await page.keyboard.press('Escape')
-    quote.text = 'Theirs'
+    stored.text = 'Theirs'
     await page.reload()
     await button(page, 'Edit the saved reply Quote').click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -104,4 +106,46 @@ describe('a saved reply that is being written', () => {
 
     await dialog(page).getByRole('alert').getByText(message).waitFor()
   })
+})
+
+/** Opens the settings, and deletes a saved reply, which is answered with this error. */
+async function deleteReply(status: number, code: string, message: string) {
+  const savedReplies = [quote]
+  const page = await openReplies((call) => {
+    if (call !== 'DELETE saved-replies/7') return undefined
+    if (status === 404) savedReplies.length = 0
+    return { status, json: { error: { code, message } } }
+  }, savedReplies)
+  await button(page, 'Delete the saved reply Quote').click()
+  return page
+}
+
+describe('deleting a saved reply', () => {
+  test('that a colleague has deleted removes it here too', async () => {
+    const page = await deleteReply(404, 'not_found', 'This saved reply does not exist.')
+
+    await page.getByText('Saved reply deleted').waitFor()
+    await page.getByText('There are no saved replies yet.').waitFor()
+  })
+
+  test('says why it was refused', async () => {
+    const message = 'You have made too many changes. Try again in 1 minute.'
+    const page = await deleteReply(429, 'rate_limited', message)
+
+    await page.getByRole('alert').getByText(message).waitFor()
+  })
+})
+
+test('a sender that a colleague has unblocked is unblocked here too', async () => {
+  const blockedSenders = [{ address: 'rol@crypto.example', at: 0, by: 'Ruwani' }]
+  const page = await openSettings(stage, (call) => {
+    if (call === 'GET blocked-senders') return { status: 200, json: { blockedSenders } }
+    if (call !== 'DELETE blocked-senders') return undefined
+    blockedSenders.length = 0
+    const message = 'This sender is not blocked.'
+    return { status: 404, json: { error: { code: 'not_found', message } } }
+  })
+  await button(page, 'Unblock rol@crypto.example').click()
+
+  await page.getByText('rol@crypto.example is no longer blocked').waitFor()
 })

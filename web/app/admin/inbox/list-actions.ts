@@ -2,14 +2,13 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import { refusalReason, SignedOutError } from '../store/calls'
 import { type Inquiry, isListed } from '../store/inquiry'
 import { belongsTo } from '../store/list-cache'
 import { useTeam } from '../store/team'
 import type { ListScope } from '../store/views'
 import { formatMoment } from '../ui/dates'
 import { escapeInvisible } from '../ui/escape-invisible'
-import { useToast } from '../ui/toast'
+import { useErrorToast, useToast } from '../ui/toast'
 import type { Deletion } from './deletion'
 import { neighbourOf } from './neighbour'
 import { undoOf } from './undo-of'
@@ -36,11 +35,7 @@ export function useListActions(
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
   const showToast = useToast()
-
-  function fail(thrown: unknown) {
-    if (thrown instanceof SignedOutError) return
-    showToast('error', refusalReason(thrown) ?? inquiryActions.failed)
-  }
+  const fail = useErrorToast(inquiryActions.failed)
 
   async function mark(rows: readonly Inquiry[], isRead: boolean) {
     const changing = rows.filter((row) => (row.readAt !== null) !== isRead)

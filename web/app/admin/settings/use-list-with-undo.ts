@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { settings } from '../../content/words/desk/settings'
 import { accountKeys } from '../store/account'
 import { findFocusAround, findFocusNear } from '../ui/focus'
-import { useToast } from '../ui/toast'
+import { useErrorToast, useToast } from '../ui/toast'
 
 type ListWithUndo<Item> = {
   queryKey: QueryKey
@@ -23,7 +23,7 @@ export function useListWithUndo<Item>({ queryKey, remove, restore, removed }: Li
       [queryKey, accountKeys.audit].map((key) => client.invalidateQueries({ queryKey: key })),
     )
   const settled = {
-    onError: () => showToast('error', settings.failed),
+    onError: useErrorToast(settings.failed),
     onSettled: reload,
   }
   const restoring = useMutation({ mutationFn: restore, ...settled })

@@ -3,14 +3,13 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { savedViews as words } from '../../content/words/desk/saved-views'
-import { refusalReason, SignedOutError } from '../store/calls'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { focusMain, restoreFocus } from '../ui/focus'
 import { lazyOverlay } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
-import { useToast } from '../ui/toast'
+import { useErrorToast, useToast } from '../ui/toast'
 import rail from './rail.module.css'
 import styles from './saved-views.module.css'
 
@@ -101,10 +100,7 @@ function useDeletion(view: SavedView) {
   const { save, remove } = useSavedViewCalls()
   const showToast = useToast()
   const menu = useRef<HTMLDivElement>(null)
-  const report = (text: string) => (thrown: Error) =>
-    !(thrown instanceof SignedOutError) && showToast('error', refusalReason(thrown) ?? text)
-
-  const restoring = useMutation({ mutationFn: save, onError: report(words.undoFailed) })
+  const restoring = useMutation({ mutationFn: save, onError: useErrorToast(words.undoFailed) })
   const removal = useMutation({
     mutationFn: () => remove(view),
     onSuccess({ name, query }) {
@@ -117,7 +113,7 @@ function useDeletion(view: SavedView) {
         },
       })
     },
-    onError: report(words.failed),
+    onError: useErrorToast(words.failed),
   })
 
   return {

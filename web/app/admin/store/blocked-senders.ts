@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api'
-import { answerTo } from './calls'
+import { answerTo, answerToDeletion } from './calls'
 
 export const blockedSendersKey = ['blocked-senders'] as const
 
@@ -22,6 +22,6 @@ export async function blockSender(address: string) {
 }
 
 export async function unblockSender(address: string) {
-  await answerTo(api['blocked-senders'].$delete({ json: { address } }))
+  await answerToDeletion(api['blocked-senders'].$delete({ json: { address } }), undefined)
   return address
 }

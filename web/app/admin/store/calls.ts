@@ -58,6 +58,19 @@ export async function answerTo<Response extends ClientResponse<unknown, number>>
   return body as BodyOf<Response>
 }
 
+/** The same for a call that deletes something; the answer is `known` if a colleague has done so. */
+export async function answerToDeletion<Response extends ClientResponse<unknown, number>>(
+  call: Promise<Response>,
+  known: BodyOf<Response>,
+): Promise<BodyOf<Response>> {
+  try {
+    return await answerTo(call)
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.code === 'not_found') return known
+    throw thrown
+  }
+}
+
 /**
  * Makes a call up to three times while no answer comes. It must have a key or a version, so that the
  * API does not do again what it did although the answer was lost. React Query's `retry` would wait

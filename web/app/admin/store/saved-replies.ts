@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/saved/contract'
 import { api } from '../../lib/api'
-import { answerTo } from './calls'
+import { answerTo, answerToDeletion } from './calls'
 
 const calls = api['saved-replies']
 
@@ -30,8 +30,8 @@ export function editReply({ id, ...known }: SavedReply, fields: SavedReplyFields
   return answerTo(call)
 }
 
-/** Deletes a saved reply and returns it as it was last. */
-export async function removeReply(id: number) {
-  const call = calls[':id'].$delete({ param: { id: String(id) } })
-  return (await answerTo(call)).savedReply
+/** Returns the reply as it was last; as it is known here if a colleague has deleted it. */
+export async function removeReply(known: SavedReply) {
+  const call = calls[':id'].$delete({ param: { id: String(known.id) } })
+  return (await answerToDeletion(call, { savedReply: known })).savedReply
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { minute } from '../../../../worker/time'
 import { api } from '../../lib/api'
-import { answerTo, CallError } from './calls'
+import { answerTo, answerToDeletion, CallError } from './calls'
 import { isFiltered, readFilter, writeFilter } from './filter'
 
 const key = ['saved-views'] as const
@@ -66,12 +66,9 @@ export function useSavedViewCalls() {
     /** Returns the view as it was last; as it is known here if a colleague has deleted it. */
     async remove(known: SavedView) {
       const call = calls[':id'].$delete({ param: { id: String(known.id) } })
-      const deleted = await answerTo(call).catch((thrown) => {
-        if (thrown instanceof CallError && thrown.code === 'not_found') return { savedView: known }
-        throw thrown
-      })
+      const { savedView } = await answerToDeletion(call, { savedView: known })
       await update(client, (views) => views.filter(({ id }) => id !== known.id))
-      return deleted.savedView
+      return savedView
     },
   }
 }

@@ -13,6 +13,7 @@ import { second } from '../../../../worker/time'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
+import { refusalReason, SignedOutError } from '../store/calls'
 import { focusMain, restoreFocus } from './focus'
 import { useKeysSetting } from './keys'
 import { lazyPart } from './lazy-part'
@@ -72,6 +73,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Returns a function that shows a message. */
 export function useToast() {
   return useContext(ToastContext)
+}
+
+/**
+ * Returns a function that shows why a call was refused, or else `fallback`; nothing if the session
+ * has ended, which the desk shows instead.
+ */
+export function useErrorToast(fallback: string) {
+  const showToast = useToast()
+  return (thrown: unknown) => {
+    if (thrown instanceof SignedOutError) return
+    showToast('error', refusalReason(thrown) ?? fallback)
+  }
 }
 
 export type Tone = 'success' | 'error'

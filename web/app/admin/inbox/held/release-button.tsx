@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { held } from '../../../content/words/desk/held'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
-import { SignedOutError } from '../../store/calls'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { restoreFocus } from '../../ui/focus'
 import { useRequiresConnection } from '../../ui/online-button'
-import { useToast } from '../../ui/toast'
+import { useErrorToast, useToast } from '../../ui/toast'
 import { useEdits } from '../use-edits'
 
 type ReleaseButtonProps = {
@@ -36,6 +35,7 @@ export function ReleaseButton({ rows, size }: ReleaseButtonProps) {
 export function useRelease() {
   const { edit } = useEdits()
   const showToast = useToast()
+  const fail = useErrorToast(held.failed)
 
   return async (rows: readonly Inquiry[]) => {
     const waiting = rows.filter(({ heldFor }) => heldFor !== null)
@@ -45,7 +45,7 @@ export function useRelease() {
       if (done.length > 0) showToast('success', held.released(done.length))
       return done.length > 0
     } catch (thrown) {
-      if (!(thrown instanceof SignedOutError)) showToast('error', held.failed)
+      fail(thrown)
       return false
     }
   }

@@ -6,14 +6,13 @@ import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import { blockSender } from '../../store/blocked-senders'
-import { refusalReason, SignedOutError } from '../../store/calls'
 import { useConnection } from '../../store/connection'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
-import { useToast } from '../../ui/toast'
+import { useErrorToast, useToast } from '../../ui/toast'
 import type { ListActions } from '../list-actions'
 import type { WorkMenus } from '../work/use-work-menus'
 import type { FoundNumber } from './phone-numbers'
@@ -66,9 +65,7 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
   const block = useMutation({
     mutationFn: () => blockSender(inquiry.email),
     onSuccess: () => showToast('success', reading.blocked(address)),
-    onError: (thrown) =>
-      !(thrown instanceof SignedOutError) &&
-      showToast('error', refusalReason(thrown) ?? reading.blockFailed),
+    onError: useErrorToast(reading.blockFailed),
   })
 
   async function copyLink() {

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { delivery } from '../../../content/words/desk/delivery'
 import { timeline as words } from '../../../content/words/desk/timeline'
 import { work } from '../../../content/words/desk/work'
-import { refusalReason, SignedOutError } from '../../store/calls'
 import { resendReply } from '../../store/correspondence'
 import type { InquiryDetails, Reading } from '../../store/inquiry'
 import { reportKey } from '../../store/notifications'
@@ -13,7 +12,7 @@ import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
-import { useToast } from '../../ui/toast'
+import { useErrorToast, useToast } from '../../ui/toast'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
 import styles from './timeline.module.css'
@@ -217,9 +216,7 @@ function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
     mutationFn: () => resendReply(inquiryId, reply),
     onSuccess: ({ reply: { state } }) =>
       showToast('success', state === 'sent' ? words.againSent : words.againWaiting),
-    onError: (thrown) =>
-      !(thrown instanceof SignedOutError) &&
-      showToast('error', refusalReason(thrown) ?? words.againFailed),
+    onError: useErrorToast(words.againFailed),
     onSettled: () =>
       Promise.all([reload(inquiryId), client.invalidateQueries({ queryKey: reportKey })]),
   })

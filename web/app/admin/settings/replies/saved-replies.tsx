@@ -32,7 +32,7 @@ export function SavedReplies() {
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const { reload, remove } = useListWithUndo<SavedReply>({
     queryKey: savedRepliesKey,
-    remove: ({ id }) => removeReply(id),
+    remove: removeReply,
     restore: ({ title, language, text }) => addReply({ title, language, text }),
     removed: () => words.removed,
   })
