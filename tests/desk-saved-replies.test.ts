@@ -94,17 +94,54 @@ describe('a saved reply that is being written', () => {
     expect(await text(page).inputValue()).toBe('Theirs')
   })
 
-  test('that a colleague has deleted says so', async () => {
-    const message = 'This saved reply does not exist or has been deleted.'
-    const page = await openReplies((call) =>
-      call === 'PUT saved-replies/7'
-        ? { status: 404, json: { error: { code: 'not_found', message } } }
-        : undefined,
-    )
+  test('says that it is kept in this tab, unlike what is stored', async () => {
+    const page = await openReplies()
+    const kept = dialog(page).getByText('Kept in this tab')
     await button(page, 'Edit the saved reply Quote').click()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await text(page).waitFor()
+    expect(await kept.count()).toBe(0)
+    await text(page).fill('We shall send a long quotation.')
+    await page.keyboard.press('Escape')
+    await button(page, 'Edit the saved reply Quote').click()
 
+    await kept.waitFor()
+    expect(await text(page).inputValue()).toBe('We shall send a long quotation.')
+  })
+
+  test('is dropped with the reply, whose id may be that of the next', async () => {
+    const savedReplies = [quote]
+    const page = await openReplies((call) => {
+      if (call !== 'DELETE saved-replies/7') return undefined
+      savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
+      return { status: 200, json: { savedReply: quote } }
+    }, savedReplies)
+    await button(page, 'Edit the saved reply Quote').click()
+    await text(page).fill('We shall send a long quotation.')
+    await page.keyboard.press('Escape')
+    await button(page, 'Delete the saved reply Quote').click()
+    await button(page, 'Edit the saved reply Terms').click()
+
+    expect(await text(page).inputValue()).toBe('Payment within 30 days.')
+  })
+
+  test('can be copied, but is not kept, once a colleague has deleted it', async () => {
+    const message = 'This saved reply does not exist or has been deleted.'
+    const savedReplies = [quote]
+    const page = await openReplies((call) => {
+      if (call !== 'PUT saved-replies/7') return undefined
+      savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
+      return { status: 404, json: { error: { code: 'not_found', message } } }
+    }, savedReplies)
+    await button(page, 'Edit the saved reply Quote').click()
+    await text(page).fill('We shall send a long quotation.')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
     await dialog(page).getByRole('alert').getByText(message).waitFor()
+    expect(await text(page).inputValue()).toBe('We shall send a long quotation.')
+    await text(page).fill('We shall send a very long quotation.')
+    await page.keyboard.press('Escape')
+    await button(page, 'Edit the saved reply Terms').click()
+
+    expect(await text(page).inputValue()).toBe('Payment within 30 days.')
   })
 })
 

@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 /**
  * Returns the signed-in user's draft of this kind, its name, and functions to change and delete it.
  *
- * @param about the id of the inquiry, or what else is being written
+ * @param about the id of the inquiry or of the saved reply, or 'new'
  */
 export function useStoredDraft<Draft extends AnyDraft>(about: string, kind: string) {
   const name = nameOf(useSignIn().user?.email, about, kind)
@@ -64,7 +64,7 @@ export function readDraftTexts(email: string | undefined, id: string) {
   return [...new Set(theirs.map(([, { text }]) => text))]
 }
 
-/** Deletes everybody's drafts about an inquiry. */
+/** Deletes everybody's drafts about an inquiry or a saved reply. */
 export function dropDrafts(id: string) {
   dropWhere((name) => name.includes(` ${id} `))
 }

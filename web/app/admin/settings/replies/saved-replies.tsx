@@ -6,7 +6,7 @@ import {
 } from '../../../../../worker/settings/saved/contract'
 import { settings, savedReplies as words } from '../../../content/words/desk/settings'
 import { CallError } from '../../store/calls'
-import { useStoredDraft } from '../../store/drafts'
+import { dropDrafts, useStoredDraft } from '../../store/drafts'
 import {
   addReply,
   editReply,
@@ -32,7 +32,12 @@ export function SavedReplies() {
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const { reload, remove } = useListWithUndo<SavedReply>({
     queryKey: savedRepliesKey,
-    remove: removeReply,
+    async remove(reply) {
+      const removed = await removeReply(reply)
+      // Another reply may get its id.
+      dropDrafts(String(reply.id))
+      return removed
+    },
     restore: ({ title, language, text }) => addReply({ title, language, text }),
     removed: () => words.removed,
   })
@@ -81,7 +86,7 @@ export function SavedReplies() {
       {edited && (
         <ReplyDialog
           reply={edited === 'new' ? undefined : edited}
-          onSaved={reload}
+          onChanged={reload}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -102,19 +107,21 @@ type ReplyDraft = SavedReplyFields & { known: SavedReply | undefined }
 type ReplyDialogProps = {
   /** The reply to change; undefined for a new one. */
   reply: SavedReply | undefined
-  onSaved: () => void
+  /** Called once the reply is saved, or turns out to be deleted. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
+function ReplyDialog({ reply, onChanged, onClose }: ReplyDialogProps) {
   const showToast = useToast()
   const { draft, write, discard } = useStoredDraft<ReplyDraft>(
-    'saved-reply',
     String(reply?.id ?? 'new'),
+    'saved-reply',
   )
   const [initial] = useState(draft ?? reply)
   /** What a colleague has made of it, as the user has seen. */
   const [current, setCurrent] = useState<SavedReply>()
+  const [isDeleted, setDeleted] = useState(false)
   const known = current ?? draft?.known ?? reply
   const { form } = words
 
@@ -153,13 +160,19 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
           submit={form.save}
           variant="solid"
           call={(typed) => save(fieldsOf(typed))}
-          onTyped={(typed) => write({ ...fieldsOf(typed), known })}
+          onTyped={(typed) => !isDeleted && write({ ...fieldsOf(typed), known })}
           details={current && <Current {...current} />}
           onDone={() => {
             showToast('success', words.saved)
             discard()
-            onSaved()
+            onChanged()
             close()
+          }}
+          onFailed={(error) => {
+            if (!(error instanceof CallError && error.code === 'not_found')) return
+            setDeleted(true)
+            discard()
+            onChanged()
           }}
         >
           <DeskButton
@@ -170,6 +183,7 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
           >
             {settings.cancel}
           </DeskButton>
+          {draft && <span className={styles.kept}>{form.kept}</span>}
         </CallForm>
       )}
     </Modal>

@@ -44,6 +44,7 @@ export const savedReplies = {
     language: 'Language',
     text: 'Text',
     save: 'Save',
+    kept: 'Kept in this tab',
     changed: 'It now reads:',
     replace: 'Save again to replace it with your version.',
   },
