@@ -46,7 +46,7 @@ test('a reply that is being written can still be copied when its enquiry is eras
   await poll([], [inquiryNo(1).id])
   await pane(page).getByRole('heading', { name: 'This enquiry no longer exists' }).waitFor()
 
-  const left = pane(page).getByLabel('Your unsent text')
+  const left = pane(page).getByLabel('Your unsent reply')
   expect(await left.inputValue()).toBe('We can come on Tuesday.')
   expect(await left.isEditable()).toBe(false)
   await page.keyboard.press('Escape')
@@ -64,9 +64,11 @@ test('texts that are not open can be copied too when their enquiry is erased', a
   await poll([], [inquiryNo(1).id])
   await pane(page).getByRole('heading', { name: 'This enquiry no longer exists' }).waitFor()
 
-  const left = pane(page).getByLabel('Your unsent text')
-  const texts = await left.evaluateAll((all) => all.map((it) => (it as HTMLTextAreaElement).value))
-  expect(texts.sort()).toEqual(['Ask about the floor load.', 'We can come on Tuesday.'])
+  const left = (name: string) => pane(page).getByLabel(`Your unsent ${name}`).inputValue()
+  expect(await left('reply')).toBe('We can come on Tuesday.')
+  expect(await left('note')).toBe('Ask about the floor load.')
+  await pane(page).getByRole('button', { name: 'Copy reply' }).waitFor()
+  await pane(page).getByRole('button', { name: 'Copy note' }).waitFor()
 })
 
 test('the row below takes the focus when the focused one leaves the list', async () => {

@@ -57,11 +57,10 @@ export function useHasDraft(id: string, kinds: readonly string[]) {
   )
 }
 
-/** Returns the texts that a user has begun about an inquiry. */
-export function readDraftTexts(email: string | undefined, id: string) {
-  const start = nameOf(email, id, '')
-  const theirs = [...drafts].filter(([name, { text }]) => name.startsWith(start) && text.trim())
-  return [...new Set(theirs.map(([, { text }]) => text))]
+/** Returns the text of this kind that a user has begun about an inquiry; undefined if there is none. */
+export function readDraftText(email: string | undefined, id: string, kind: string) {
+  const text = drafts.get(nameOf(email, id, kind))?.text
+  return text?.trim() && text
 }
 
 /** Deletes everybody's drafts about an inquiry or a saved reply. */
