@@ -1,12 +1,9 @@
 import {
   type KeyboardEvent,
   type PointerEventHandler,
-  type ReactEventHandler,
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 import { palette as words } from '../../content/words/desk/palette'
@@ -15,6 +12,7 @@ import type { InquiryCommands } from '../ui/current-commands'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { lazyTool } from '../ui/lazy-part'
+import { useModalDialog } from '../ui/use-modal-dialog'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
 
@@ -32,7 +30,7 @@ type PaletteProps = {
 
 /** Finds commands, places, services and customers by a part of their name. */
 export function Palette({ inquiry, onClose }: PaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog(onClose)
   const id = useId()
   const [text, setText] = useState('')
   const [entries, setEntries] = useState<readonly Entry[]>([])
@@ -43,16 +41,10 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
     0,
   )
 
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-
   function run(entry: Entry | undefined) {
     if (!entry) return
     // Close first: that restores the focus, which the command may then move.
-    dialog.current?.close()
+    dialog.ref.current?.close()
     // The close event fires later, when the palette may have been opened again.
     onClose()
     entry.run()
@@ -81,11 +73,6 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
     command()
   }
 
-  const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
-    // StrictMode closes and reopens the dialog; the close event fires after that.
-    if (!currentTarget.open) onClose()
-  }
-
   // Safari does not know `closedby` yet. A press on the backdrop has the dialog itself as its target.
   const closeFromOutside: PointerEventHandler<HTMLDialogElement> = ({ target, currentTarget }) => {
     if (target === currentTarget) currentTarget.close()
@@ -94,8 +81,7 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
   return (
     <dialog
       className={styles.palette}
-      ref={dialog}
-      onClose={closeUnlessShown}
+      {...dialog}
       onPointerDown={closeFromOutside}
       aria-label={words.label}
     >
@@ -125,7 +111,7 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
           shape="icon"
           aria-label={words.close}
           title={`${words.close} (Esc)`}
-          onClick={() => dialog.current?.close()}
+          onClick={() => dialog.ref.current?.close()}
         >
           <DeskIcon name="close" />
         </DeskButton>

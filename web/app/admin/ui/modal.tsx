@@ -1,6 +1,7 @@
-import { type ReactEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button'
 import styles from './modal.module.css'
+import { useModalDialog } from './use-modal-dialog'
 
 type ModalProps = {
   title: string
@@ -14,32 +15,20 @@ type ModalProps = {
 
 /** A modal dialog that is open while it is rendered; closing it restores the focus. */
 export function Modal({ title, text, isWide, onClose, children }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog(onClose)
   const id = useId()
-
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-
-  const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
-    // StrictMode closes and reopens the dialog; the close event fires after that.
-    if (!currentTarget.open) onClose()
-  }
 
   return (
     <dialog
       className={styles.dialog}
       data-wide={isWide}
-      ref={ref}
-      onClose={closeUnlessShown}
+      {...dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
-      {children(() => ref.current?.close())}
+      {children(() => dialog.ref.current?.close())}
     </dialog>
   )
 }
