@@ -54,6 +54,12 @@ export function MoreButton(props: MoreButtonProps) {
   )
 }
 
+type ItemOptions = {
+  /** Whether it works without a connection. */
+  isLocal?: boolean
+  variant?: 'danger'
+}
+
 type ItemsProps = MoreButtonProps & { anchor: Element; close: () => void }
 
 function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: ItemsProps) {
@@ -73,8 +79,14 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
     showToast('success', reading.linkCopied)
   }
 
-  const item = (icon: DeskIconName, label: string, act: () => unknown, isLocal = false) => (
+  const item = (
+    icon: DeskIconName,
+    label: string,
+    act: () => unknown,
+    { isLocal = false, ...look }: ItemOptions = {},
+  ) => (
     <MenuItem
+      {...look}
       {...(!isOnline && !isLocal && { 'aria-disabled': true })}
       onClick={() => {
         if (!isOnline && !isLocal) return
@@ -109,22 +121,11 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {item('phone', compose.logCall, () => onCompose('call'))}
       {item('chat', compose.logWhatsApp, () => onCompose('whatsapp'))}
       {item('reply', compose.logEmail, () => onCompose('email'))}
-      {item('copy', reading.copyLink, copyLink, true)}
+      {item('copy', reading.copyLink, copyLink, { isLocal: true })}
       <MenuRule />
       {item('spam', work.spam, () => actions.markSpam(rows))}
       {item('block', reading.blockAddress(address), block.mutate)}
-      <MenuItem
-        variant="danger"
-        {...(!isOnline && { 'aria-disabled': true })}
-        onClick={() => {
-          if (!isOnline) return
-          close()
-          actions.askToDelete(rows)
-        }}
-      >
-        <DeskIcon name="bin" />
-        <span>{inquiryActions.delete}</span>
-      </MenuItem>
+      {item('bin', inquiryActions.delete, () => actions.askToDelete(rows), { variant: 'danger' })}
     </>
   )
 }
