@@ -32,16 +32,9 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
     const me = client.getQueryData<Team>(teamKey)?.me ?? null
     const was = countsOf(before, me)
     const is = countsOf(after, me)
-    return {
-      ...state,
-      listed: state.listed + is.listed - was.listed,
-      inbox: state.inbox + is.inbox - was.inbox,
-      due: state.due + is.due - was.due,
-      mine: state.mine + is.mine - was.mine,
-      unread: state.unread + is.unread - was.unread,
-      held: state.held + is.held - was.held,
-      binned: state.binned + is.binned - was.binned,
-    }
+    const next = { ...state }
+    for (const name of Object.keys(is) as (keyof typeof is)[]) next[name] += is[name] - was[name]
+    return next
   })
 }
 
