@@ -60,8 +60,9 @@ describe('the bars', () => {
 
   test('of services are labelled with the title, or a readable slug for unknown ones', () => {
     const top = ['gates', 'constructor', '<i>x</i>'].map((key) => ({ key, count: 1 }))
+    const gates = { slug: 'gates', number: '07', title: 'Gates', shortTitle: 'Gates' }
 
-    const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', { gates: 'Gates' })
+    const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', [gates])
 
     expect(bars.map(({ label }) => label)).toEqual(['Gates', 'Constructor', '<i>x</i>'])
   })
@@ -69,7 +70,7 @@ describe('the bars', () => {
   test('end with all others and with those without a value, if there are any', () => {
     const top = [{ key: 'gates', count: 5 }]
     const labels = (ranking: Partial<Ranking>) =>
-      barsOfRanking(ranked({ ...noRanking, top, ...ranking }), 'service', {}).map(
+      barsOfRanking(ranked({ ...noRanking, top, ...ranking }), 'service', []).map(
         ({ label }) => label,
       )
 
@@ -78,7 +79,7 @@ describe('the bars', () => {
   })
 
   test('are empty if nothing has a value or no notification was sent', () => {
-    expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', {})).toEqual([])
+    expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', [])).toEqual([])
     expect(barsOfDelays(empty)).toEqual([])
   })
 
@@ -95,7 +96,7 @@ describe('the bars', () => {
     const [bar] = barsOfRanking(
       ranked({ ...noRanking, top: [{ key: 'gates', count: 5, filter }], none: 1 }),
       'service',
-      {},
+      [],
     )
 
     expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
@@ -115,7 +116,7 @@ describe('the bars', () => {
     const links = () =>
       [
         ...barsOfDays(report),
-        ...barsOfRanking(report, 'service', {}),
+        ...barsOfRanking(report, 'service', []),
         ...barsOfAnswers(report),
         ...barsOfWeeks(report),
         ...barsOfOutcomes(report),

@@ -11,7 +11,7 @@ import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { work } from '../../content/words/desk/work'
 import { dayEnd, dayStart } from '../store/filter'
-import { type ServiceTitles, titleOf } from '../store/services'
+import { type ServiceName, titleOf } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
 /** `none` marks combined or missing values, `good` the desired result. */
@@ -57,14 +57,14 @@ export function barsOfDays(report: Report): Bar[] {
 export function barsOfRanking(
   report: Report,
   grouping: Grouping | 'whatsApp',
-  titles: ServiceTitles,
+  services: readonly ServiceName[],
 ): Bar[] {
   const { top, rest, none } = grouping === 'whatsApp' ? report.whatsApp : report.rankings[grouping]
   if (top.length === 0 && (grouping !== 'whatsApp' || none === 0)) return []
   const linkTo = linksOf(report)
   const named = top.map(({ key, count, filter }) => ({
     id: `=${key}`,
-    label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(key, titles) : key,
+    label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(services, key) : key,
     count,
     ...(filter && linkTo(filter)),
   }))
@@ -157,7 +157,7 @@ function linksOf(report: Report) {
 }
 
 /** Returns the first and the last day. */
-function periodOf({ perDay }: Report) {
+export function periodOf({ perDay }: Report) {
   return { start: perDay[0]?.date ?? '', end: perDay.at(-1)?.date ?? '' }
 }
 

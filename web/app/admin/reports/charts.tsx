@@ -3,10 +3,8 @@ import { reports as words } from '../../content/words/desk/reports'
 import { BarChart } from './bar-chart'
 import {
   type Bar,
-  barsOfAnswers,
   barsOfDays,
   barsOfDelays,
-  barsOfOutcomes,
   barsOfWeeks,
   countFast,
   labelledDays,
@@ -49,11 +47,6 @@ export function DelayChart({ report }: { report: Report }) {
   return <Bars area="delays" words={words.delays} bars={bars} summary={`${sent} ${now}`} />
 }
 
-/** How long customers waited for the first answer. */
-export function AnswersChart({ report }: { report: Report }) {
-  return <RankingChart area="answers" words={words.answers} bars={barsOfAnswers(report)} />
-}
-
 /** How long customers waited for the first answer, week by week. */
 export function WeeksChart({ report }: { report: Report }) {
   const { title, columns, empty, summary } = words.weeks
@@ -80,11 +73,6 @@ export function WeeksChart({ report }: { report: Report }) {
   )
 }
 
-/** How many enquiries have each status. */
-export function OutcomesChart({ report }: { report: Report }) {
-  return <RankingChart area="outcomes" words={words.outcomes} bars={barsOfOutcomes(report)} />
-}
-
 type ChartWords = {
   title: string
   columns: readonly string[]
@@ -97,7 +85,7 @@ type ChartWords = {
 
 type RankingChartProps = { area: string; words: ChartWords; bars: readonly Bar[] }
 
-/** The most frequent values, such as services or sources of enquiries, and all others. */
+/** Counts by value, such as by service or by status. */
 export function RankingChart(props: RankingChartProps) {
   const { bars, words: own } = props
   const summary = bars.length === 0 ? own.empty : own.note

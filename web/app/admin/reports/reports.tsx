@@ -4,20 +4,13 @@ import { groupings, type Report } from '../../../../worker/inbox/reports/contrac
 import { reports as words } from '../../content/words/desk/reports'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
-import { useServiceTitles } from '../store/services'
+import { useServices } from '../store/services'
 import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
 import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
-import { barsOfRanking, linksToLists } from './bars'
-import {
-  AnswersChart,
-  DelayChart,
-  OutcomesChart,
-  PerDayChart,
-  RankingChart,
-  WeeksChart,
-} from './charts'
+import { barsOfAnswers, barsOfOutcomes, barsOfRanking, linksToLists, periodOf } from './bars'
+import { DelayChart, PerDayChart, RankingChart, WeeksChart } from './charts'
 import { Figures } from './figures'
 import styles from './reports.module.css'
 
@@ -25,11 +18,11 @@ import styles from './reports.module.css'
 export default function ReportsPage({ title, news }: { title: string; news: DeskNews }) {
   const days = usePeriod()
   const { data, isError, isFetching, refetch } = useReport(days)
-  const titles = useServiceTitles()
+  const services = useServices()
   return (
     <PartPage
       title={title}
-      note={data ? periodOf(data) : undefined}
+      note={data ? describePeriod(data) : undefined}
       tools={<PeriodSwitch current={days} />}
       news={news}
     >
@@ -48,11 +41,11 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
                   key={grouping}
                   area={grouping}
                   words={words[grouping]}
-                  bars={barsOfRanking(data, grouping, titles)}
+                  bars={barsOfRanking(data, grouping, services)}
                 />
               ))}
-              <OutcomesChart report={data} />
-              <AnswersChart report={data} />
+              <RankingChart area="outcomes" words={words.outcomes} bars={barsOfOutcomes(data)} />
+              <RankingChart area="answers" words={words.answers} bars={barsOfAnswers(data)} />
               <WeeksChart report={data} />
               <DelayChart report={data} />
             </div>
@@ -67,9 +60,10 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
   )
 }
 
-function periodOf({ perDay, timeZone }: Report) {
-  const [first, last] = [perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '']
-  return words.days(formatShortUtcDate(Date.parse(first)), formatUtcDay(Date.parse(last)), timeZone)
+function describePeriod(report: Report) {
+  const { start, end } = periodOf(report)
+  const [first, last] = [Date.parse(start), Date.parse(end)]
+  return words.days(formatShortUtcDate(first), formatUtcDay(last), report.timeZone)
 }
 
 /** Chooses the period, which is part of the address. */

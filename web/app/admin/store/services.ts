@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameOfService } from '../../../../worker/intake/introduction'
 
@@ -18,19 +17,7 @@ export function useServices(): readonly ServiceName[] {
 
 const none: readonly ServiceName[] = []
 
-export type ServiceTitles = Partial<Record<string, string>>
-
-/** Returns the title of each service, by its slug. */
-export function useServiceTitles(): ServiceTitles {
-  const services = useServices()
-  return useMemo(
-    () => Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
-    [services],
-  )
-}
-
 /** Returns a service's title, or its slug made readable if the service no longer exists. */
-export function titleOf(slug: string, titles: ServiceTitles) {
-  // A visitor may send any slug, even `constructor`.
-  return (Object.hasOwn(titles, slug) && titles[slug]) || nameOfService(slug)
+export function titleOf(services: readonly ServiceName[], slug: string) {
+  return services.find((service) => service.slug === slug)?.title ?? nameOfService(slug)
 }

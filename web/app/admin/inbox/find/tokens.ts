@@ -1,11 +1,12 @@
 /** The conditions of a search as they are typed, `service:07` or `owner:me`. Pure. */
+
 import type { Colleague } from '../../../../../worker/account/contract'
 import { statuses } from '../../../../../worker/intake/contract'
+import { nameOfService } from '../../../../../worker/intake/introduction'
 import { find } from '../../../content/words/desk/find'
 import { work } from '../../../content/words/desk/work'
 import { dayStart, type Filter, isDay, noFilter } from '../../store/filter'
 import type { ServiceName } from '../../store/services'
-import { titleOf } from '../../store/services'
 import { formatDate } from '../../ui/dates'
 
 /** The services and colleagues that values of conditions can name. */
@@ -63,7 +64,7 @@ function describe(filter: Filter, condition: Condition, { services, colleagues }
 
 function describeService(slug: string, services: readonly ServiceName[]) {
   const service = services.find((each) => each.slug === slug)
-  return service ? `${service.number} ${service.shortTitle}` : titleOf(slug, {})
+  return service ? `${service.number} ${service.shortTitle}` : nameOfService(slug)
 }
 
 /** A key and its value, which may be in quotation marks; or the word `unread` alone. */

@@ -3,7 +3,7 @@ import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
 import { origin as words } from '../../../content/words/desk/origin'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
-import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
+import { type ServiceName, titleOf, useServices } from '../../store/services'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import styles from './customer.module.css'
 
@@ -11,8 +11,8 @@ type Row = { label: string; text: string; finds?: [ValueName, string] }
 
 /** Where an inquiry came from. Values that others may share link to all inquiries with them. */
 export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
-  const titles = useServiceTitles()
-  const rows = inquiry.origin ? rowsOf(inquiry.origin, titles) : []
+  const services = useServices()
+  const rows = inquiry.origin ? rowsOf(inquiry.origin, services) : []
   return (
     <section aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">
@@ -43,14 +43,14 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   )
 }
 
-function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
+function rowsOf(origin: OriginFacts, services: readonly ServiceName[]) {
   const { service, fromPage, firstPage, referrerHost } = origin
   const row = (label: string, value: string | null, name?: ValueName, shown = value): Row[] =>
     value === null
       ? []
       : [{ label, text: escapeInvisible(shown ?? ''), ...(name && { finds: [name, value] }) }]
   return [
-    ...row(words.service, service, 'service', service && titleOf(service, titles)),
+    ...row(words.service, service, 'service', service && titleOf(services, service)),
     ...row(words.page, fromPage, 'page'),
     ...row(words.firstPage, firstPage),
     ...row(words.referrer, referrerHost, 'referrer'),

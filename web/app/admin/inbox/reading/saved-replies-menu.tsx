@@ -4,7 +4,7 @@ import { languages, type SavedReply } from '../../../../../worker/settings/saved
 import { compose } from '../../../content/words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useSavedReplies } from '../../store/saved-replies'
-import { titleOf, useServiceTitles } from '../../store/services'
+import { titleOf, useServices } from '../../store/services'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu'
@@ -20,7 +20,7 @@ type SavedRepliesProps = {
 
 /** Inserts a saved reply, with the name, the service and the reference filled in. */
 export function SavedReplies({ inquiry, isDisabled, onChoose }: SavedRepliesProps) {
-  const titles = useServiceTitles()
+  const services = useServices()
   const { data } = useSavedReplies()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function SavedReplies({ inquiry, isDisabled, onChoose }: SavedRepliesProp
     onChoose(
       fillIn(text, {
         name: inquiry.name,
-        service: inquiry.service === null ? words.noService : titleOf(inquiry.service, titles),
+        service: inquiry.service === null ? words.noService : titleOf(services, inquiry.service),
         reference: inquiry.reference,
       }),
     )
