@@ -17,7 +17,6 @@ const jitter = 0.1
  */
 export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
   if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
-  const needsOwner = isFinalForChannel(failure.code) || failure.code === 'mailbox_disconnected'
-  const pause = needsOwner ? hour : (pauses[attempts - 1] ?? hour)
+  const pause = isFinalForChannel(failure.code) ? hour : (pauses[attempts - 1] ?? hour)
   return Math.round(pause * (1 + jitter * chance()))
 }

@@ -41,6 +41,7 @@ export function isFinalForChannel(code: FailureCode) {
 }
 
 const finalCodes: ReadonlySet<FailureCode> = new Set([
+  'mailbox_disconnected',
   'forbidden',
   'quota_exceeded',
   'legally_blocked',
