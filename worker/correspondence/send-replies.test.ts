@@ -94,6 +94,20 @@ describe('a reply that fails', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
+  test('is given up once it is rejected three times, and its enquiry returns to the inbox', async () => {
+    await replyWhile({ status: 422 })
+    await runCron(now + 2 * hour, mailbox.resend)
+    expect(await theStoredReply()).toMatchObject({ state: 'pending' })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })
+
+    await runCron(now + 4 * hour, mailbox.resend)
+
+    expect(await theStoredReply()).toMatchObject({ state: 'failed', due_at: null, attempts: 3 })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'inbox' })
+    await runCron(now + day, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(3)
+  })
+
   test('keeps its enquiry from retention until it is sent', async () => {
     await replyWhile({ status: 503 }, { status: 200 })
     const later = now + 40 * day

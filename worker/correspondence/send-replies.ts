@@ -12,7 +12,7 @@ import { inquiries, replies } from '../db/schema'
 import { batch } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { pauseAfter, sendingTime } from '../notifications/backoff'
+import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping } from '../notifications/deliver'
 import { atOnceTimeLimit, laterTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
@@ -157,7 +157,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       return batch(db, update(sent, isIt))
     },
     recordFailure({ code, status, channel, ...failure }, now) {
-      const isOver = now - reply.queuedAt >= sendingTime
+      const isOver = isOverForCustomer(reply, code, now)
       const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)

@@ -1,9 +1,22 @@
 /** When the outbox retries, and when it gives up. */
 import { day, hour, minute } from '../time'
-import { type Failure, isFinalForChannel } from './channels/channel'
+import { type Failure, type FailureCode, isFinalForChannel } from './channels/channel'
 
 /** How long the outbox retries an e-mail before giving up, in ms. */
 export const sendingTime = 7 * day
+
+/** Maximum tries at an e-mail to a customer whose address or text the provider rejects. */
+const customerTries = 3
+
+/** Whether to give up an e-mail to a customer after a failure, so that somebody learns of it soon. */
+export function isOverForCustomer(
+  { attempts, queuedAt }: { attempts: number; queuedAt: number },
+  code: FailureCode,
+  now: number,
+) {
+  if (code === 'rejected' && attempts >= customerTries) return true
+  return now - queuedAt >= sendingTime
+}
 
 const pauses = [minute, 5 * minute, 15 * minute]
 

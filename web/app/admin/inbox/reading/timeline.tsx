@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { delivery } from '../../../content/words/desk/delivery'
 import { timeline as words } from '../../../content/words/desk/timeline'
 import { work } from '../../../content/words/desk/work'
 import { resendReply } from '../../store/correspondence'
@@ -15,6 +14,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
+import { describeDelivery } from './reply-delivery'
 import styles from './timeline.module.css'
 
 type Entry = Reading['timeline'][number]
@@ -181,7 +181,7 @@ type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
 
 /** White with a solid edge, because the customer reads it. */
 function SentReply({ by, entry, inquiryId }: SentReplyProps) {
-  const { state, failure, channel, dueAt, recipient, subject, text } = entry
+  const { state, dueAt, recipient, subject, text } = entry
   const { answer = text, quote } = withQuote.exec(text)?.groups ?? {}
   return (
     <div className={styles.mail}>
@@ -197,8 +197,9 @@ function SentReply({ by, entry, inquiryId }: SentReplyProps) {
         </details>
       )}
       <footer data-state={state}>
-        <span>{words.replyStates[state]}</span>
-        {failure && <span>{delivery.reason({ ...failure, channel })}</span>}
+        {describeDelivery(entry).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
         {state === 'pending' && dueAt !== null && <span>{words.next(formatMoment(dueAt))}</span>}
         {(state === 'pending' || state === 'failed') && (
           <SendAgain inquiryId={inquiryId} reply={entry.id} />

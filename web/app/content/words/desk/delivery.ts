@@ -56,8 +56,8 @@ export const delivery = {
         : `${count} of your replies have not been sent yet`,
     repliesFailed: (count: number) =>
       count === 1
-        ? 'One of your replies could not be sent. Retries stopped after seven days'
-        : `${count} of your replies could not be sent. Retries stopped after seven days`,
+        ? 'One of your replies could not be sent'
+        : `${count} of your replies could not be sent`,
     acknowledgementsWaiting: (count: number) =>
       count === 1
         ? 'One acknowledgement to a visitor has not been sent yet'
@@ -80,7 +80,7 @@ export const delivery = {
       'Nothing is lost: every enquiry concerned is in the desk and shows the reason. The address may be mistyped. Mark each one as done to close this message.',
     repliesRetry: 'Retries are automatic.',
     repliesNoRetry:
-      'Every enquiry concerned is in the inbox again. Open it and choose ‘Send again’, or reach the customer another way and mark it as done.',
+      'Every enquiry concerned is in the inbox again and shows the reason. Open it and choose ‘Send again’, or reach the customer another way and mark it as done.',
     filesMissing: (count: number) =>
       count === 1
         ? 'One file of an enquiry is lost from storage'

@@ -45,6 +45,8 @@ export const timeline = {
     sent: 'Sent',
     failed: 'Not sent',
   },
+  rejected:
+    'The provider refused this reply: the address may be mistyped, or the template or the sender is wrong',
   sentTo: (address: string) => `to ${address}`,
   next: (moment: string) => `Next automatic retry: ${moment}`,
   again: 'Send again',

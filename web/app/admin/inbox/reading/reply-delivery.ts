@@ -1,0 +1,17 @@
+import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
+import { delivery } from '../../../content/words/desk/delivery'
+import { timeline as words } from '../../../content/words/desk/timeline'
+
+type Delivery = {
+  state: keyof typeof words.replyStates
+  failure?: { code: FailureCode; status: number | null } | undefined
+  channel: ChannelName | null
+}
+
+/** Returns what is shown of a reply's delivery: its state and, if it failed, why. */
+export function describeDelivery({ state, failure, channel }: Delivery): [string, ...string[]] {
+  const label = words.replyStates[state]
+  if (!failure) return [label]
+  if (failure.code === 'rejected') return [label, words.rejected]
+  return [label, delivery.reason({ ...failure, channel })]
+}
