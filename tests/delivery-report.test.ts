@@ -33,7 +33,7 @@ const calm: DeliveryReport = {
 
 describe('unsent replies and acknowledgements', () => {
   test.each([
-    [{ repliesFailed: 2 }, '2 of your replies could not be sent', 'mark it as done'],
+    [{ repliesFailed: 2 }, 'Sending 2 of your replies has failed', 'mark it as done'],
     [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'Retries are automatic'],
     [
       { acknowledgementsWaiting: 2 },

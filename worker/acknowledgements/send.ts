@@ -9,10 +9,10 @@ import type { Database } from '../db/open'
 import { acknowledgements, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'
-import { pauseAfter } from '../notifications/backoff'
+import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
-import { laterTimeLimit } from '../notifications/notify'
+import { customerTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { day } from '../time'
@@ -37,7 +37,7 @@ export async function drainAcknowledgements(env: Env, db: Database, now: () => n
     const email = writeAcknowledgement(env, claimed)
     const bookkeeping = bookkeepingOf(db, claimed)
     const logFields = { acknowledgement: claimed.id, attempts: claimed.attempts }
-    const options = { timeLimit: laterTimeLimit, now }
+    const options = { timeLimit: customerTimeLimit, now }
     const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
     tried += callsOf(outcome)
     const isRejected = outcome.failures.at(-1)?.code === 'rejected'
@@ -124,9 +124,12 @@ function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
       .where(which)
   return {
     recordSent: async (_, __, now) => update({ dueAt: null, sentAt: now }, isIt),
-    async recordFailure({ code, status, ...failure }, now) {
+    async recordFailure({ code, status, channel, ...failure }, now) {
       // A provider that rejects it will do so again: the address or the template is wrong.
-      const isLast = code === 'rejected' || now - claimed.queuedAt >= sendingTime
+      const isLast =
+        code === 'rejected' ||
+        now - claimed.queuedAt >= sendingTime ||
+        isOverForCustomer(claimed, { channel, code }, now)
       const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
       await update({
         dueAt: next,

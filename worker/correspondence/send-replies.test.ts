@@ -78,7 +78,7 @@ describe('a reply that fails', () => {
   })
 
   test('is given up after seven days, and its enquiry returns to the inbox', async () => {
-    await replyWhile({ status: 503 })
+    await replyWhile({ status: 429 })
     expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })
     await setInquiry(id, { remind_at: now + 2 * sendingTime })
 
@@ -106,6 +106,17 @@ describe('a reply that fails', () => {
     expect(await inquiryRow(id)).toMatchObject({ box: 'inbox' })
     await runCron(now + day, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(3)
+  })
+
+  test('is given up before Resend forgets its idempotency key', async () => {
+    await replyWhile({ status: 503 })
+
+    await runCron(now + 21 * hour, mailbox.resend)
+    expect(await theStoredReply()).toMatchObject({ state: 'pending' })
+    await runCron(now + 23 * hour, mailbox.resend)
+
+    expect(await theStoredReply()).toMatchObject({ state: 'failed', due_at: null })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'inbox' })
   })
 
   test('keeps its enquiry from retention until it is sent', async () => {

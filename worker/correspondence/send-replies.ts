@@ -14,7 +14,7 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping } from '../notifications/deliver'
-import { atOnceTimeLimit, laterTimeLimit } from '../notifications/notify'
+import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { makeWaitingDue } from '../notifications/send-waiting'
 import { findReply } from './replies'
@@ -49,7 +49,7 @@ export async function drainReplies(env: Env, db: Database, now: () => number, ma
   while (tried < Math.min(repliesPerRun, maxCalls)) {
     const reply = await claimNextReply(db, now())
     if (!reply) break
-    const outcome = await sendReply(env, db, reply, { timeLimit: laterTimeLimit, now })
+    const outcome = await sendReply(env, db, reply, { timeLimit: customerTimeLimit, now })
     tried += outcome.failures.length
     if (outcome.kind === 'no_slot') break
     if (outcome.kind === 'sent') {
@@ -157,7 +157,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       return batch(db, update(sent, isIt))
     },
     recordFailure({ code, status, channel, ...failure }, now) {
-      const isOver = isOverForCustomer(reply, code, now)
+      const isOver = isOverForCustomer(reply, { channel, code }, now)
       const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)

@@ -1,21 +1,35 @@
 /** When the outbox retries, and when it gives up. */
 import { day, hour, minute } from '../time'
-import { type Failure, type FailureCode, isFinalForChannel } from './channels/channel'
+import {
+  type ChannelName,
+  type Failure,
+  type FailureCode,
+  idempotencyTimes,
+  isFinalForChannel,
+  mayHaveBeenSent,
+} from './channels/channel'
 
 /** How long the outbox retries an e-mail before giving up, in ms. */
 export const sendingTime = 7 * day
 
-/** Maximum tries at an e-mail to a customer whose address or text the provider rejects. */
+/** Maximum tries at an e-mail to a customer that is rejected, or may be sent by each of them. */
 const customerTries = 3
 
-/** Whether to give up an e-mail to a customer after a failure, so that somebody learns of it soon. */
+/**
+ * Whether to give up an e-mail to a customer after a failure: sooner than one to the company, where
+ * a second copy does no harm, and so that its author soon learns of a mistyped address.
+ */
 export function isOverForCustomer(
   { attempts, queuedAt }: { attempts: number; queuedAt: number },
-  code: FailureCode,
+  { channel, code }: { channel: ChannelName; code: FailureCode },
   now: number,
 ) {
-  if (code === 'rejected' && attempts >= customerTries) return true
-  return now - queuedAt >= sendingTime
+  const age = now - queuedAt
+  if (age >= sendingTime) return true
+  const isUnclear = mayHaveBeenSent(code)
+  const idempotencyTime = idempotencyTimes[channel]
+  if (isUnclear && idempotencyTime !== undefined) return age >= idempotencyTime
+  return (isUnclear || code === 'rejected') && attempts >= customerTries
 }
 
 const pauses = [minute, 5 * minute, 15 * minute]

@@ -16,6 +16,7 @@ import {
   claimNextPaced,
   claimNotification,
   claimOldest,
+  claimTime,
   findDue,
 } from './outbox'
 import { recordFailure, recordSent, releaseClaim } from './record-outcome'
@@ -27,6 +28,12 @@ export const atOnceTimeLimit = 8 * second
 
 /** How long cron waits for one notification, in ms. */
 export const laterTimeLimit = 10 * second
+
+/**
+ * How long cron waits for one e-mail to a customer, in ms: as long as the claim allows, because a
+ * provider that is only slow would send a copy with each attempt.
+ */
+export const customerTimeLimit = claimTime - 5 * second
 
 /**
  * The most calls to providers in one cron run. A notification takes up to four calls to D1 and

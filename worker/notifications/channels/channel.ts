@@ -1,4 +1,5 @@
 /** The interface that every e-mail channel implements. */
+import { hour } from '../../time'
 import type { Email } from '../email'
 import type { ChannelName } from './needs'
 
@@ -48,3 +49,20 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'rejected',
   'misconfigured',
 ])
+
+/** Whether the provider may have sent an e-mail although the attempt failed with this code. */
+export function mayHaveBeenSent(code: FailureCode) {
+  return unclearCodes.has(code)
+}
+
+const unclearCodes: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'timed_out',
+  'provider_error',
+])
+
+/**
+ * For channels with idempotency keys: how long after the first attempt a retry sends nothing twice,
+ * in ms. Resend remembers a key for 24 hours, and the next retry may be more than an hour away.
+ */
+export const idempotencyTimes: Partial<Record<ChannelName, number>> = { resend: 22 * hour }

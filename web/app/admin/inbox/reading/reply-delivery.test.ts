@@ -11,6 +11,22 @@ test('a reply shows why it was not sent', () => {
   ])
 })
 
+test.each([
+  ['timed_out', null, 'EmailJS did not answer in time'],
+  ['provider_error', 503, '503: EmailJS has a problem on its side'],
+] as const)('a reply may have been sent if it failed as %s', (code, status, reason) => {
+  const failure = { code, status }
+  expect(describeDelivery({ ...failed, failure })).toEqual([
+    'Not confirmed as sent',
+    `${reason}. The customer may still have received it: check with the provider before you send it again.`,
+  ])
+  // It is still retried.
+  expect(describeDelivery({ ...failed, state: 'pending', failure })).toEqual([
+    'Waiting to be sent',
+    reason,
+  ])
+})
+
 test('a reply that the provider rejects may have a mistyped address', () => {
   expect(describeDelivery({ ...failed, failure: { code: 'rejected', status: 422 } })).toEqual([
     'Not sent',

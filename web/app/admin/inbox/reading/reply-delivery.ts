@@ -1,4 +1,8 @@
-import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
+import {
+  type ChannelName,
+  type FailureCode,
+  mayHaveBeenSent,
+} from '../../../../../worker/notifications/channels/channel'
 import { delivery } from '../../../content/words/desk/delivery'
 import { timeline as words } from '../../../content/words/desk/timeline'
 
@@ -13,5 +17,7 @@ export function describeDelivery({ state, failure, channel }: Delivery): [string
   const label = words.replyStates[state]
   if (!failure) return [label]
   if (failure.code === 'rejected') return [label, words.rejected]
-  return [label, delivery.reason({ ...failure, channel })]
+  const reason = delivery.reason({ ...failure, channel })
+  if (state !== 'failed' || !mayHaveBeenSent(failure.code)) return [label, reason]
+  return [words.unconfirmed, words.unconfirmedAdvice(reason)]
 }

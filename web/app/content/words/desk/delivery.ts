@@ -56,8 +56,8 @@ export const delivery = {
         : `${count} of your replies have not been sent yet`,
     repliesFailed: (count: number) =>
       count === 1
-        ? 'One of your replies could not be sent'
-        : `${count} of your replies could not be sent`,
+        ? 'Sending one of your replies has failed'
+        : `Sending ${count} of your replies has failed`,
     acknowledgementsWaiting: (count: number) =>
       count === 1
         ? 'One acknowledgement to a visitor has not been sent yet'

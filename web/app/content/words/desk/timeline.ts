@@ -45,6 +45,10 @@ export const timeline = {
     sent: 'Sent',
     failed: 'Not sent',
   },
+  /** For a reply that failed, but may have been sent. */
+  unconfirmed: 'Not confirmed as sent',
+  unconfirmedAdvice: (reason: string) =>
+    `${reason}. The customer may still have received it: check with the provider before you send it again.`,
   rejected:
     'The provider refused this reply: the address may be mistyped, or the template or the sender is wrong',
   sentTo: (address: string) => `to ${address}`,
