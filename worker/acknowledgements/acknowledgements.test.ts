@@ -185,6 +185,22 @@ describe('an enquiry is not acknowledged', () => {
     expect(await inquiryRow(id)).toMatchObject({ held_for: null, paced_turn: 1 })
   })
 
+  test('if its visitor has sent three others that day, so that nobody uses up the daily limit', async () => {
+    const headers = { 'cf-connecting-ip': '203.0.113.7' }
+    const inquireFrom = (i: number) =>
+      send({ ...other(i), email: `stranger${i}@site.example` }, mailbox.resend, headers)
+    for (const i of [1, 2, 3, 4]) await inquireFrom(i)
+    await inquire()
+    await sentAt(now + minute)
+
+    expect((await storedAcknowledgements()).map(({ mailbox: to }) => to)).toEqual([
+      'stranger1@site.example',
+      'stranger2@site.example',
+      'stranger3@site.example',
+      email,
+    ])
+  })
+
   test('beyond the daily limit, so that our form cannot send e-mails to many strangers', async () => {
     const columns = { notification: 'sent', due_at: null }
     for (let i = 0; i < acknowledgementsPerDay; i += 1) await addInquiry({ columns })

@@ -8,18 +8,25 @@ import { sendersOf } from '../settings/blocked-senders/contract'
 import { day } from '../time'
 
 /**
- * Maximum acknowledgements per day. Nobody can use our form to send strangers more e-mails than
- * that, and half of the 100 a day of Resend's free plan is left for notifications and replies.
+ * Maximum acknowledgements per day, to send strangers few e-mails however many addresses our form is
+ * used from, and to leave some of the 100 a day of Resend's free plan for the company's own e-mails.
  */
 export const acknowledgementsPerDay = 50
+
+/**
+ * An enquiry is acknowledged if it is among the first of its address that day (UTC), so that one
+ * visitor cannot use up the acknowledgements of a day.
+ */
+const acknowledgedPerSource = 3
 
 /** Maximum enquiries per run: each takes a query, and the free plan allows 50 per run. */
 const arrivalsPerRun = 20
 
 /**
  * Queues acknowledgements of enquiries that have arrived since the last run. Leaves out those that
- * are held or part of a flood, and those whose mailbox has had one within a day or has one waiting.
- * Reads the stored enquiries, so that a crash loses none and no visitor waits for it.
+ * are held, part of a flood or beyond their visitor's limit, and those whose mailbox has had one
+ * within a day or has one waiting. Reads the stored enquiries, so that a crash loses none and no
+ * visitor waits for it.
  */
 export async function queueAcknowledgements(db: Database, now: number) {
   const [, arrived] = await db.batch([
@@ -39,6 +46,7 @@ export async function queueAcknowledgements(db: Database, now: number) {
         isFirstSent: sql<0 | 1>`${inquiries.queuedAt} = ${inquiries.timestamp}`,
         isListed: inquiries.isListed,
         pacedTurn: inquiries.pacedTurn,
+        sourceCount: inquiries.sourceCount,
       })
       .from(inquiries)
       .where(gt(inquiries.number, sql`(select ${deskState.acknowledgedTo} from ${deskState})`))
@@ -48,8 +56,13 @@ export async function queueAcknowledgements(db: Database, now: number) {
   const last = arrived.at(-1)?.number
   if (last === undefined) return
   const acknowledged = arrived.filter(
-    ({ isListed, isFirstSent, pacedTurn, email, timestamp }) =>
-      isListed && isFirstSent && pacedTurn === null && isRecipient(email) && timestamp > now - day,
+    ({ isListed, isFirstSent, pacedTurn, sourceCount, email, timestamp }) =>
+      isListed &&
+      isFirstSent &&
+      pacedTurn === null &&
+      sourceCount <= acknowledgedPerSource &&
+      isRecipient(email) &&
+      timestamp > now - day,
   )
   await batch(db, [
     ...acknowledged.map(({ number, email, timestamp }) =>

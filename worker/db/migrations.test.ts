@@ -59,9 +59,11 @@ describe('the migrations', () => {
     await reset()
     const before = env.MIGRATION_FILES.slice(0, 11)
     for (const sql of before) await apply(sql)
-    const id = await addInquiry()
+    const id = 'one'
     await env.DB.batch(
       [
+        `insert into inquiries (id, name, email, message, timestamp, notification)
+          values ('${id}', 'Visitor', 'v@site.example', 'A message', 1, 'sent')`,
         `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
           idempotency_key, state, is_claimed, attempts, queued_at)
           values ('${id}', 1, 'o@site.example', 'Owner', 'v@site.example', 'Re', 'Yes', 'k', 'sent', 0, 1, 1)`,

@@ -143,5 +143,5 @@ export function countAddedText({ source, day, bytes }: Budget & { bytes: number 
   ]
 }
 
-/** How many enquiries its address has sent that day, including this one. The fewest come first. */
-export const turn = sql`coalesce(${usageOf('count')}, 0) + 1`
+/** How many enquiries its address has sent that day, with this one. */
+export const sourceCount = sql`coalesce(${usageOf('count')}, 0) + 1`

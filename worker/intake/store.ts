@@ -9,7 +9,7 @@ import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
-import { budgetReason, bytesToday, countUsage, isRefused, turn } from './byte-budget'
+import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { NotificationState } from './contract'
 import { customer } from './customer'
 import { type ArrivalChecks, isFlood, noArrival, repeatReason } from './flood'
@@ -150,11 +150,11 @@ const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotenc
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for, is_queued, is_flood, is_refused) as materialized
+    .select(sql`with screened (held_for, is_queued, is_flood, is_refused, source_count) as materialized
       (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason},
           case when ${sql.placeholder('heldInFlood')} is not null and ${isFlood}
             then ${sql.placeholder('heldInFlood')} end),
-        ${isTooLate}, ${isFlood}, ${isRefused} from ${deskState}),
+        ${isTooLate}, ${isFlood}, ${isRefused}, ${sourceCount} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         ...givenValues,
@@ -173,7 +173,8 @@ const insertInquiry = compile((db) =>
         dueAt: sql`case when held_for is not null then null
           when is_flood or is_queued then ${sql.placeholder('timestamp')}
           else ${sql.placeholder('claimEnd')} end`,
-        pacedTurn: sql`case when held_for is null and is_flood then ${turn} end`,
+        pacedTurn: sql`case when held_for is null and is_flood then source_count end`,
+        sourceCount: sql`source_count`,
         failsAlone: 0,
         queuedAt: sql.placeholder('timestamp'),
       })} from screened cross join customer where not is_refused and not exists (${postedBefore})`)

@@ -85,8 +85,10 @@ export const inquiries = sqliteTable(
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
-    /** During a flood, how many its address had sent that day, which decides the order of sending. */
+    /** During a flood, `sourceCount`, which decides the order of sending. */
     pacedTurn: integer('paced_turn'),
+    /** How many its address had sent that day, with this one; 1 if no visitor has just sent it. */
+    sourceCount: integer('source_count').notNull().default(1),
     /** Its provider rejects it, or accepts others but not this one: it is sent after all others. */
     failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
     /** When it was queued: its arrival, its release, or the last 'Resend notification'. */

@@ -188,7 +188,7 @@ export const delivery = {
     text: 'An e-mail that tells the visitor the enquiry has arrived.',
     send: 'Acknowledge new enquiries by e-mail',
     sendHint:
-      'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to each address and 50 a day in total, never for held enquiries. Each counts towards your e-mail provider’s quota.',
+      'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to each address, three a day for enquiries from one internet connection and 50 a day in total, never for held enquiries. Each counts towards your e-mail provider’s quota.',
     problems: acknowledgementProblems,
     sent: (moment: string) => `Acknowledgement sent to the visitor on ${moment}`,
     notSent: 'The acknowledgement to the visitor could not be sent',

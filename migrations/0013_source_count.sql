@@ -1,0 +1,1 @@
+ALTER TABLE `inquiries` ADD `source_count` integer DEFAULT 1 NOT NULL;
