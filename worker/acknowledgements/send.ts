@@ -129,7 +129,7 @@ function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
       const isLast =
         code === 'rejected' ||
         now - claimed.queuedAt >= sendingTime ||
-        isOverForCustomer(claimed, { channel, code }, now)
+        isOverForCustomer(claimed, { channel, code, status }, now)
       const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
       await update({
         dueAt: next,

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 2, 9)
 test('an acknowledgement by a channel without idempotency keys is tried three times, because it may have been sent', async () => {
   const { mailbox, sentAt } = await acknowledgeFrom(now)
   const emailjs = { ...mailbox.emailjs, EMAILJS_REPLY_TEMPLATE_ID: 'replies' }
-  await mailbox.answer({ status: 200 }, { status: 503 })
+  await mailbox.answer({ status: 200 }, { status: 500 })
   await sendInquiry({}, emailjs)
 
   for (const minutes of [1, 3, 10])

@@ -109,7 +109,7 @@ describe('a reply that fails', () => {
   })
 
   test('is given up before Resend forgets its idempotency key', async () => {
-    await replyWhile({ status: 503 })
+    await replyWhile({ status: 500 })
 
     await runCron(now + 21 * hour, mailbox.resend)
     expect(await theStoredReply()).toMatchObject({ state: 'pending' })

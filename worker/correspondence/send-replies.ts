@@ -157,7 +157,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       return batch(db, update(sent, isIt))
     },
     recordFailure({ code, status, channel, ...failure }, now) {
-      const isOver = isOverForCustomer(reply, { channel, code }, now)
+      const isOver = isOverForCustomer(reply, { channel, code, status }, now)
       const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)

@@ -24,8 +24,8 @@ async function replyWhile(...script: Parameters<typeof mailbox.answer>) {
 
 describe('a reply by a channel without idempotency keys', () => {
   test.each([
-    ['reports an error', { status: 503 }, 'provider_error'],
-    ['drops the connection', { fault: 'drop' } as const, 'unreachable'],
+    ['reports an error', { status: 500 }, 'provider_error'],
+    ['reports that it waited too long', { status: 504 }, 'provider_error'],
   ])(
     'is tried three times if the provider %s, because it may have been sent each time',
     async (_, answer, code) => {
@@ -46,8 +46,12 @@ describe('a reply by a channel without idempotency keys', () => {
     },
   )
 
-  test('is retried for longer if the provider certainly did not send it', async () => {
-    await replyWhile({ status: 402 }, { status: 402 }, { status: 402 }, { status: 200 })
+  test.each([
+    ['has no quota left', { status: 402 }],
+    ['is out of service', { status: 503 }],
+    ['cannot be reached', { fault: 'drop' } as const],
+  ])('is retried for longer if the provider %s', async (_, answer) => {
+    await replyWhile(answer, answer, answer, { status: 200 })
     for (const hours of [2, 4, 6]) await runCron(now + hours * hour, emailjs)
 
     expect(await theStoredReply()).toMatchObject({ state: 'sent' })

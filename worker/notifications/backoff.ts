@@ -1,9 +1,9 @@
 /** When the outbox retries, and when it gives up. */
 import { day, hour, minute } from '../time'
 import {
+  type Attempted,
   type ChannelName,
   type Failure,
-  type FailureCode,
   idempotencyTimes,
   isFinalForChannel,
   mayHaveBeenSent,
@@ -21,15 +21,15 @@ const customerTries = 3
  */
 export function isOverForCustomer(
   { attempts, queuedAt }: { attempts: number; queuedAt: number },
-  { channel, code }: { channel: ChannelName; code: FailureCode },
+  { channel, ...failure }: Attempted & { channel: ChannelName },
   now: number,
 ) {
   const age = now - queuedAt
   if (age >= sendingTime) return true
-  const isUnclear = mayHaveBeenSent(code)
+  const isUnclear = mayHaveBeenSent(failure)
   const idempotencyTime = idempotencyTimes[channel]
   if (isUnclear && idempotencyTime !== undefined) return age >= idempotencyTime
-  return (isUnclear || code === 'rejected') && attempts >= customerTries
+  return (isUnclear || failure.code === 'rejected') && attempts >= customerTries
 }
 
 const pauses = [minute, 5 * minute, 15 * minute]

@@ -50,16 +50,17 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'misconfigured',
 ])
 
-/** Whether the provider may have sent an e-mail although the attempt failed with this code. */
-export function mayHaveBeenSent(code: FailureCode) {
-  return unclearCodes.has(code)
+/**
+ * Whether the provider may have sent an e-mail although the attempt failed. Not if it could not be
+ * reached or answers that it cannot handle requests at present (503, RFC 9110 §15.6.4), as in an
+ * outage, which retries have to outlast.
+ */
+export function mayHaveBeenSent({ code, status }: Attempted) {
+  return code === 'timed_out' || (code === 'provider_error' && status !== 503)
 }
 
-const unclearCodes: ReadonlySet<FailureCode> = new Set([
-  'unreachable',
-  'timed_out',
-  'provider_error',
-])
+/** Why an attempt failed, as it is stored. */
+export type Attempted = { code: FailureCode; status?: number | null | undefined }
 
 /**
  * For channels with idempotency keys: how long after the first attempt a retry sends nothing twice,

@@ -13,7 +13,7 @@ test('a reply shows why it was not sent', () => {
 
 test.each([
   ['timed_out', null, 'EmailJS did not answer in time'],
-  ['provider_error', 503, '503: EmailJS has a problem on its side'],
+  ['provider_error', 500, '500: EmailJS has a problem on its side'],
 ] as const)('a reply may have been sent if it failed as %s', (code, status, reason) => {
   const failure = { code, status }
   expect(describeDelivery({ ...failed, failure })).toEqual([

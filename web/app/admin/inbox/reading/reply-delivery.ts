@@ -18,6 +18,6 @@ export function describeDelivery({ state, failure, channel }: Delivery): [string
   if (!failure) return [label]
   if (failure.code === 'rejected') return [label, words.rejected]
   const reason = delivery.reason({ ...failure, channel })
-  if (state !== 'failed' || !mayHaveBeenSent(failure.code)) return [label, reason]
+  if (state !== 'failed' || !mayHaveBeenSent(failure)) return [label, reason]
   return [words.unconfirmed, words.unconfirmedAdvice(reason)]
 }
