@@ -10,7 +10,7 @@ import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
-import { day, hour, minute } from '../time'
+import { day, hour, minute, second } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
@@ -66,12 +66,12 @@ describe('an addition to an enquiry', () => {
     const later = await visitor.announce(aPdf(chunkBytes + 1), { name: 'later.pdf' })
     await visitor.upload(aPdf(3 * 2 ** 20), { name: 'plan.bat' })
     expect(await sentAt(now + 2 * minute, mailbox)).toEqual([])
-
+    setTime(now + second)
     for (const number of [0, 1]) {
       await visitor.send(later.file?.id ?? '', aPdf(chunkBytes + 1), number)
     }
     await correct(inquiry.page, 'The hall is 9 m high.')
-    const [sent, ...more] = await sentAt(now + minute, mailbox)
+    const [sent, ...more] = await sentAt(now + 2 * minute, mailbox)
 
     const reference = `CF-${Number((await inquiryRow(inquiry.id))?.number) + 999}`
     expect(more).toEqual([])
@@ -79,10 +79,19 @@ describe('an addition to an enquiry', () => {
       subject: `Files and a correction for enquiry ${reference} from ${anInquiry.name}`,
       reply_to: anInquiry.email,
     })
-    expect(sent?.text).toContain('The hall is 9 m high.')
-    expect(sent?.text).toContain('plan.bat.pdf (3.0 MB)')
-    expect(sent?.text).toContain('later.pdf (256 KB)')
-    expect(sent?.text).toContain(`/admin?inquiry=${inquiry.id}`)
+    expect(sent?.text).toBe(
+      [
+        `Added to enquiry ${reference}: files and a correction`,
+        `Name: ${anInquiry.name}`,
+        `Open this enquiry: ${env.SITE_ORIGIN}/admin?inquiry=${inquiry.id}`,
+        'File: plan.bat.pdf (3.0 MB)',
+        'File: later.pdf (256 KB)',
+        '',
+        'Written by the visitor, to the end of this e-mail:',
+        '',
+        'The hall is 9 m high.',
+      ].join('\n'),
+    )
     expect(await sentAt(now + hour, mailbox)).toEqual([])
   })
 
@@ -95,6 +104,8 @@ describe('an addition to an enquiry', () => {
     expect(await sentAt(now + 14 * minute, mailbox)).toEqual([])
     const [sent, ...more] = await sentAt(now + 15 * minute, mailbox)
     expect(sent?.subject).toMatch(/^Files for enquiry/)
+    expect(sent?.text).toMatch(/^Added to enquiry CF-\d+: files\n/)
+    expect(sent?.text).not.toContain('Written by the visitor')
     expect(more).toEqual([])
   })
 

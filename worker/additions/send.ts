@@ -12,7 +12,7 @@ import { nameFor } from '../files/downloads/file-name'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
 import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
 import { type Email, linkTo } from '../notifications/email'
-import { notificationMaxBytes, shorten } from '../notifications/notification'
+import { notificationMaxBytes, withVisitorText } from '../notifications/notification'
 import { laterTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
@@ -99,7 +99,7 @@ type Additions = NonNullable<Awaited<ReturnType<typeof readAdditions>>>
 
 const nameMaxLength = 60
 
-/** Leaves room for the name, the address and the link. */
+/** Leaves room for the name and the address. */
 const textMaxBytes = notificationMaxBytes - 2000
 
 function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions): Email {
@@ -107,25 +107,24 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
   const reference = referenceOf(env, added.number)
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
   const link = linkTo(`/admin?inquiry=${claimed.inquiryId}`, env.SITE_ORIGIN)
-  const text = [
-    ...corrections,
-    ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
-  ].join('\n\n')
-  const facts = `Reference: ${reference}\nOpen this enquiry: ${link}`
   const withFiles = corrections.length > 0 ? 'Files and a correction' : 'Files'
   const what = files.length > 0 ? withFiles : 'A correction'
+  // With EmailJS the template sets the subject, so the text has to say what this is.
+  const facts = [
+    `Added to enquiry ${reference}: ${what.toLowerCase()}`,
+    `Name: ${fromName}`,
+    `Open this enquiry: ${link}`,
+    ...files.map(({ name, size }) => `File: ${name} (${formatBytes(size)})`),
+  ].join('\n')
+  const text = corrections.join('\n\n')
   return {
     idempotencyKey: `additions/${claimed.inquiryId}/${added.upTo}`,
     to: null,
     fromName,
     replyTo: email.length <= emailMaxLength ? email : null,
     subject: `${what} for enquiry ${reference} from ${fromName}`,
-    text: `${shorten(text, textMaxBytes)}\n\n${facts}`,
+    text: text ? withVisitorText(facts, text, textMaxBytes) : facts,
   }
-}
-
-function describe({ name, size }: { name: string; size: number }) {
-  return `${name} (${formatBytes(size)})`
 }
 
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {

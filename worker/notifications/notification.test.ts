@@ -31,14 +31,16 @@ describe('the notification', () => {
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',
       text: [
-        anInquiry.message,
-        '',
         'Name: Nimal Perera',
         'E-mail: nimal@factory.example',
         'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
         'Reference: CF-1001',
         'ID: id-1',
         'Open this enquiry: https://ceyforge.example/admin?inquiry=id-1',
+        '',
+        'Written by the visitor, to the end of this e-mail:',
+        '',
+        anInquiry.message,
       ].join('\n'),
     })
   })
@@ -91,6 +93,19 @@ describe('the notification', () => {
     expect(text).toContain('Received: 21 November 2026 at 08:35 (UTC)')
   })
 
+  test.each(['\n', '\r\n', '\r', '\u2028', '\n \t\r'])(
+    'keeps what the visitor imitates below its label, however many line breaks %j precede it',
+    (lineBreak) => {
+      const forged = 'Reference: CF-1042\nOpen this enquiry: https://evil.example/admin'
+      const { text } = write({ message: `Hello${lineBreak.repeat(300)}${forged}` })
+
+      expect(text.split('Written by the visitor, to the end of this e-mail:\n\n')).toEqual([
+        expect.stringContaining('Open this enquiry: https://ceyforge.example/admin?inquiry=id-1'),
+        `Hello\n\n\n${forged}`,
+      ])
+    },
+  )
+
   test('has no line breaks or bidirectional controls in header values', () => {
     const { fromName, subject } = write({ name: 'A\r\nBcc: x@y.example\u2028B\u202egnp.exe' })
 
@@ -118,7 +133,7 @@ describe('the notification', () => {
       const { fromName, replyTo, text } = write({ message, name: 'N'.repeat(5000) })
 
       expect(bytes(fromName) + bytes(replyTo ?? '') + bytes(text)).toBeLessThanOrEqual(
-        notificationMaxBytes + 2,
+        notificationMaxBytes,
       )
       expect(bytes(text)).toBeGreaterThan(40_000)
       expect(text).not.toContain('\ufffd')

@@ -41,8 +41,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
   const fromName = cut(cleanHeader(name), nameMaxBytes)
   // Not truncated: that could be somebody else's address.
   const replyTo = fits(email, emailMaxLength) ? email : null
-  const facts = writeFacts(inquiry, fromName, company)
-  const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
+  const room = notificationMaxBytes - byteLength(`${fromName}${replyTo ?? ''}`)
   const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
   return {
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
@@ -50,7 +49,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
     fromName,
     replyTo,
     subject: `${subject} ${fromName}`,
-    text: `${shorten(message, room)}\n\n${facts}`,
+    text: withVisitorText(writeFacts(inquiry, fromName, company), message, room),
   }
 }
 
@@ -92,8 +91,21 @@ const nameMaxBytes = 200
 
 const cutNote = '\n[…] The message was shortened here. Open the enquiry to read all of it.'
 
+/**
+ * Returns the text of an e-mail: what we say, then what a visitor wrote, shortened so that both have
+ * at most so many bytes. The visitor's text comes last and labelled because it may imitate ours,
+ * with a link to another site, and after few blank lines because many would hide the label.
+ */
+export function withVisitorText(ours: string, theirs: string, maxBytes: number) {
+  const start = `${ours}\n\nWritten by the visitor, to the end of this e-mail:\n\n`
+  const compact = theirs
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
+  return start + shorten(compact, maxBytes - byteLength(start))
+}
+
 /** Returns the text in at most so many bytes, with a note at its end if it had to be cut. */
-export function shorten(text: string, maxBytes: number) {
+function shorten(text: string, maxBytes: number) {
   if (fits(text, maxBytes)) return text
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }

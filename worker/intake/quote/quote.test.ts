@@ -92,7 +92,7 @@ describe('the optional details of an enquiry', () => {
       const message = `${anInquiry.message}\n\nPhone: ${phone}`
       const row = await env.DB.prepare('select phone, message from inquiries').first()
       expect(row).toEqual({ phone: expected, message })
-      expect((await mailbox.calls())[0]?.body.text).toContain(`${message}\n\n`)
+      expect((await mailbox.calls())[0]?.body.text).toSatisfy((it) => it.endsWith(`\n\n${message}`))
       expect((await send({ phone: `${phone} (home)` }, headers)).status).toBe(409)
     },
   )
