@@ -78,6 +78,7 @@ describe('an addition to an enquiry', () => {
     expect(sent).toMatchObject({
       subject: `Files and a correction for enquiry ${reference} from ${anInquiry.name}`,
       reply_to: anInquiry.email,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     })
     expect(sent?.text).toBe(
       [

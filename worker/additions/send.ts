@@ -124,6 +124,7 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
     replyTo: email.length <= emailMaxLength ? email : null,
     subject: `${what} for enquiry ${reference} from ${fromName}`,
     text: text ? withVisitorText(facts, text, textMaxBytes) : facts,
+    isAutomatic: true,
   }
 }
 

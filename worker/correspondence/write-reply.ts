@@ -19,6 +19,7 @@ export function writeReply(reply: Written, teamMailbox: string | undefined): Ema
     replyTo: teamMailbox || null,
     subject,
     text,
+    isAutomatic: false,
   }
 }
 

@@ -11,8 +11,8 @@ export type Email = {
   replyTo: string | null
   subject: string
   text: string
-  /** Set if no person wrote it, so that mail programs do not reply to it automatically. */
-  isAutomatic?: boolean
+  /** Whether no person wrote it, so that mail programs do not reply to it automatically. */
+  isAutomatic: boolean
 }
 
 /**

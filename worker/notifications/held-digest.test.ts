@@ -25,7 +25,9 @@ test('a digest of held enquiries is sent at most once an hour, with only counts 
   }
 
   expect(await subjects(mailbox)).toEqual(['3 enquiries held as possible spam'])
-  const body = JSON.stringify((await mailbox.calls())[0]?.body)
+  const [call] = await mailbox.calls()
+  expect(call?.body.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
+  const body = JSON.stringify(call?.body)
   expect(body).toContain('2 filled a hidden field')
   expect(body).toContain('1 sent too fast')
   expect(body).toContain('/admin?view=held')

@@ -92,5 +92,6 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
       'Held enquiries are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
       `Show held enquiries: ${linkTo('/admin?view=held', siteOrigin)}`,
     ].join('\n\n'),
+    isAutomatic: true,
   }
 }

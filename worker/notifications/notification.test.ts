@@ -42,6 +42,7 @@ describe('the notification', () => {
         '',
         anInquiry.message,
       ].join('\n'),
+      isAutomatic: true,
     })
   })
 

@@ -50,6 +50,8 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
     replyTo,
     subject: `${subject} ${fromName}`,
     text: withVisitorText(writeFacts(inquiry, fromName, company), message, room),
+    // An automatic reply would go to whatever address was typed into the form.
+    isAutomatic: true,
   }
 }
 
@@ -139,15 +141,13 @@ export function writeTestNotification(id: string, at: number, company: Company):
     idempotencyKey: `test/${id}`,
     to: null,
     fromName: 'The enquiry desk (test)',
-    replyTo: noReplyAddress,
+    replyTo: null,
     subject: 'Test e-mail from your enquiry desk',
     text: [
       'This is a test: nobody has written to you.',
       `It was sent on ${writeTime(at, company)}. If you can read this, notifications about new enquiries reach you too.`,
       `You do not need to do anything. All test e-mails are listed in the desk: ${desk}`,
     ].join('\n\n'),
+    isAutomatic: true,
   }
 }
-
-/** Nobody reads a reply to a test. Nobody can own a `.invalid` domain (RFC 2606 §2). */
-const noReplyAddress = 'no-reply@desk.invalid'

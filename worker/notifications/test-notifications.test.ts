@@ -42,6 +42,7 @@ describe('the test notification', () => {
 
     expect(notification.subject).toMatch(/^Test e-mail/)
     expect(notification.fromName).toMatch(/test/)
+    expect(notification).toMatchObject({ replyTo: null, isAutomatic: true })
     expect(notification.text).toContain('This is a test')
     expect(notification.text).toContain('1 November 2026 at 05:30 (Asia/Colombo)')
     expect(notification.text).toContain(
