@@ -78,7 +78,10 @@ describe('an addition to an enquiry', () => {
     expect(sent).toMatchObject({
       subject: `Files and a correction for enquiry ${reference} from ${anInquiry.name}`,
       reply_to: anInquiry.email,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        References: `<${inquiry.id}@ceyforge.example>`,
+      },
     })
     expect(sent?.text).toBe(
       [

@@ -125,6 +125,7 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
     subject: `${what} for enquiry ${reference} from ${fromName}`,
     text: text ? withVisitorText(facts, text, textMaxBytes) : facts,
     isAutomatic: true,
+    inquiryId: claimed.inquiryId,
   }
 }
 

@@ -71,6 +71,7 @@ describe('a reply', () => {
       reply_to: 'office@ceyforge.example',
       subject: 'Re: your enquiry CF-1001',
       text: aReply.text,
+      headers: { References: `<${id}@ceyforge.example>` },
     })
   })
 
@@ -147,6 +148,7 @@ describe('a reply', () => {
       subject: 'Re: your enquiry CF-1001',
       text: aReply.text,
       replyTo: 'office@ceyforge.example',
+      headers: { References: `<${id}@ceyforge.example>` },
     })
   })
 

@@ -7,11 +7,14 @@ import { replyMaxLength } from './contract'
 
 export type ReplyRow = typeof replies.$inferSelect
 
-type Written = Pick<ReplyRow, 'id' | 'queuedAt' | 'authorName' | 'recipient' | 'subject' | 'text'>
+type Written = Pick<
+  ReplyRow,
+  'id' | 'inquiryId' | 'queuedAt' | 'authorName' | 'recipient' | 'subject' | 'text'
+>
 
 /** `teamMailbox` receives the customer's answer. */
 export function writeReply(reply: Written, teamMailbox: string | undefined): Email {
-  const { id, queuedAt, authorName, recipient, subject, text } = reply
+  const { id, inquiryId, queuedAt, authorName, recipient, subject, text } = reply
   return {
     idempotencyKey: `reply/${id}/${queuedAt}`,
     to: recipient,
@@ -20,6 +23,7 @@ export function writeReply(reply: Written, teamMailbox: string | undefined): Ema
     subject,
     text,
     isAutomatic: false,
+    inquiryId,
   }
 }
 

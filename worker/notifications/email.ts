@@ -13,6 +13,8 @@ export type Email = {
   text: string
   /** Whether no person wrote it, so that mail programs do not reply to it automatically. */
   isAutomatic: boolean
+  /** The enquiry that it is about, if any. */
+  inquiryId?: string
 }
 
 /**
@@ -35,8 +37,14 @@ const automaticHeaders = {
 }
 
 /** Returns the `headers` field of a provider's request, if the e-mail needs any. */
-export function headersOf({ isAutomatic }: Email) {
-  return isAutomatic ? { headers: automaticHeaders } : {}
+export function headersOf({ isAutomatic, inquiryId }: Email, siteOrigin: string) {
+  const host = URL.parse(siteOrigin)?.hostname
+  const headers = {
+    ...(isAutomatic && automaticHeaders),
+    // No message has this id, but mail programs put all that refer to it into one conversation.
+    ...(inquiryId && host && { References: `<${inquiryId}@${host}>` }),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 /** Returns the e-mail without `replyTo`, for a provider that has rejected it. */

@@ -29,7 +29,7 @@ describe('the notification', () => {
       to: null,
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',
-      subject: 'Enquiry from Nimal Perera',
+      subject: 'Enquiry from Nimal Perera (CF-1001)',
       text: [
         'Name: Nimal Perera',
         'E-mail: nimal@factory.example',
@@ -43,12 +43,13 @@ describe('the notification', () => {
         anInquiry.message,
       ].join('\n'),
       isAutomatic: true,
+      inquiryId: 'id-1',
     })
   })
 
   test('names a service as the site does', () => {
     expect(write({ service: 'industrial-hvac-services' }).subject).toBe(
-      'Enquiry about Industrial HVAC Services from Nimal Perera',
+      'Enquiry about Industrial HVAC Services from Nimal Perera (CF-1001)',
     )
   })
 
@@ -60,7 +61,7 @@ describe('the notification', () => {
       phone: '+94775550143',
     })
 
-    expect(subject).toBe('Enquiry about Cold rooms from Nimal Perera')
+    expect(subject).toBe('Enquiry about Cold rooms from Nimal Perera (CF-1042)')
     expect(text).toContain(
       [
         'E-mail: nimal@factory.example',

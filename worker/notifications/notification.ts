@@ -36,7 +36,7 @@ export const notificationMaxBytes = 48_000
  * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
 export function writeNotification(inquiry: Inquiry, company: Company): Email {
-  const { id, name, email, message, service, queuedAt } = inquiry
+  const { id, reference, name, email, message, service, queuedAt } = inquiry
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
   const fromName = cut(cleanHeader(name), nameMaxBytes)
   // Not truncated: that could be somebody else's address.
@@ -48,10 +48,11 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
     to: null,
     fromName,
     replyTo,
-    subject: `${subject} ${fromName}`,
+    subject: `${subject} ${fromName} (${reference})`,
     text: withVisitorText(writeFacts(inquiry, fromName, company), message, room),
     // An automatic reply would go to whatever address was typed into the form.
     isAutomatic: true,
+    inquiryId: id,
   }
 }
 

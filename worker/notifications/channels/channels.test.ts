@@ -27,7 +27,11 @@ async function sendBy(changes: object, email: Email = notification) {
   return channel?.send(email, new AbortController().signal)
 }
 
-const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+const headers = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+  References: '<id-1@ceyforge.example>',
+}
 
 describe('emailjs', () => {
   test('sends exactly the request that EmailJS documents', async () => {
@@ -105,9 +109,9 @@ describe('resend', () => {
       from: 'site@ceyforge.example',
       to: ['office@ceyforge.example'],
       reply_to: 'nimal@factory.example',
-      subject: 'Enquiry from Nimal Perera',
+      subject: 'Enquiry from Nimal Perera (CF-1)',
       text: notification.text,
-      headers: automaticHeaders,
+      headers,
     })
   })
 
@@ -167,9 +171,9 @@ describe('cloudflare', () => {
       from: 'site@ceyforge.example',
       to: 'office@ceyforge.example',
       replyTo: 'nimal@factory.example',
-      subject: 'Enquiry from Nimal Perera',
+      subject: 'Enquiry from Nimal Perera (CF-1)',
       text: notification.text,
-      headers: automaticHeaders,
+      headers,
     })
   })
 
@@ -186,18 +190,6 @@ describe('cloudflare', () => {
   })
 })
 
-test('an e-mail that a person wrote allows automatic replies', async () => {
-  const written: Email = { ...notification, to: 'nimal@factory.example', isAutomatic: false }
-  const send = vi.fn(async (_: object) => ({ messageId: '1' }))
-  const mailbox = openMailbox()
-
-  await sendBy({ EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send } }, written)
-  await sendBy(mailbox.resend, written)
-
-  expect(send.mock.lastCall?.[0]).not.toHaveProperty('headers')
-  expect((await mailbox.calls())[0]?.body).not.toHaveProperty('headers')
-})
-
 test('log prefixes every line of the notification with a margin', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -206,7 +198,7 @@ test('log prefixes every line of the notification with a margin', async () => {
   })
 
   const lines = String(print.mock.lastCall?.[0]).split('\n')
-  expect(lines).toContain('│ Notification: Enquiry from Nimal Perera')
+  expect(lines).toContain('│ Notification: Enquiry from Nimal Perera (CF-1)')
   expect(lines.every((line) => line.startsWith('│ '))).toBe(true)
 })
 

@@ -21,7 +21,7 @@ export function cloudflareChannel(env: Env): Channel | undefined {
           subject,
           text,
           ...(replyTo && { replyTo }),
-          ...headersOf(email),
+          ...headersOf(email, env.SITE_ORIGIN),
         })
         return { ok: true }
       } catch (thrown) {

@@ -34,7 +34,7 @@ export function resendChannel(env: Env): Channel | undefined {
           reply_to: replyTo ?? undefined,
           subject,
           text,
-          ...headersOf(email),
+          ...headersOf(email, env.SITE_ORIGIN),
         }),
         redirect: 'manual',
         signal,
