@@ -9,13 +9,14 @@ vi.stubGlobal('self', scope)
 afterEach(() => vi.clearAllMocks())
 afterAll(() => vi.unstubAllGlobals())
 
-test('a push message shows a notification without details of the enquiry, replacing the last one', async () => {
+test('a push message shows a notification without details of the enquiry, replacing the last one with a sound', async () => {
   await showNewInquiry()
 
   expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith('New enquiry', {
     body: 'Open the desk to read it.',
     icon: '/desk-192.png',
     tag: 'new-inquiry',
+    renotify: true,
   })
 })
 

@@ -9,12 +9,15 @@ const desk = '/admin'
 
 /** Says only that an enquiry is new, and nothing about it: anybody can read a lock screen. */
 export function showNewInquiry() {
-  return self.registration.showNotification(newInquiry.title, {
+  // TypeScript does not know `renotify`, because not all browsers do.
+  const options: NotificationOptions & { renotify: boolean } = {
     body: newInquiry.body,
     icon: deskIcons[0].path,
-    // Replaces an earlier notification that nobody has opened yet.
+    // Replaces an earlier notification that nobody has opened yet, and makes a sound again.
     tag: 'new-inquiry',
-  })
+    renotify: true,
+  }
+  return self.registration.showNotification(newInquiry.title, options)
 }
 
 /** Brings an open desk to the front, or opens one. */
