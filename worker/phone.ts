@@ -27,6 +27,11 @@ export function readGivenPhone(text: string) {
   return { e164: whole.number, isAll: whole.ext === undefined }
 }
 
+/** Returns a number in E.164 in groups: '+94 77 765 4321'. */
+export function formatPhone(e164: string) {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+}
+
 /** A possible number: digits and separators, not inside a word or a longer number. */
 const candidateRe =
   /(?<![\p{L}\p{N}_@])[+(\d][\d \u00a0().\u2010-\u2015/-]{5,60}\d(?![\p{L}\p{N}_@])/gu

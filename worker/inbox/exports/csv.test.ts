@@ -51,7 +51,7 @@ describe('a line of CSV', () => {
       '\ufeffDate (Asia/Colombo)|Reference|Name|Email|Phone|Message|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
     )
     expect(cells.join('|')).toBe(
-      "2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|'+94777654321|We need racking.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top",
+      '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top',
     )
   })
 
@@ -77,6 +77,7 @@ describe('a line of CSV', () => {
     '👷🏽‍♀️ e\u0301 \u202eabc',
     'ends with a break\n',
     ' spaces ',
+    '+94 77 123 4567',
     'a=b, 5-3, x@y',
   ])('keeps %j unchanged', (message) => {
     expect(messageCell(message)).toBe(message)
@@ -84,7 +85,9 @@ describe('a line of CSV', () => {
 
   test.each([
     '=HYPERLINK("http://evil.example","x")',
-    '+94 77 123 4567',
+    '+94771234567',
+    '+94 77 123 4567 ',
+    '+94 77+1',
     '-2+3+cmd|" /C calc"!A0',
     '@SUM(A1)',
     '\t=1',

@@ -8,6 +8,7 @@ import { batch } from '../../db/statement'
 import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../hold-reasons'
+import { formatPhone } from '../../phone'
 import { referenceOf } from '../../reference'
 import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
@@ -88,6 +89,8 @@ export const writers: Record<ExportFormat, Writer> = {
     write(row, formats) {
       const zone = knownZone(formats.TIME_ZONE)
       const cells = writeCells(row, formats, (ms) => writeLocalTime(ms, zone))
+      // Without spaces, a spreadsheet would read it as an amount and drop the plus sign.
+      if (cells.phone) cells.phone = formatPhone(cells.phone)
       return csvLine(names.map((name) => cells[name] ?? ''))
     },
     end: '',
@@ -193,8 +196,9 @@ function csvLine(cells: readonly string[]) {
 /**
  * Puts an apostrophe, which means "text", before a cell that a spreadsheet could take for a formula
  * (OWASP, "CSV Injection"). This includes signs after spaces, quotes or invisible characters, and
- * full-width signs, which Excel accepts too.
+ * full-width signs, which Excel accepts too. A phone number with spaces is not a formula.
  */
 function withoutFormula(cell: string) {
+  if (/^\+\d+(?: \d+)+$/.test(cell)) return cell
   return /^(?:[\t\r\n]|[\s\p{Cf}"'`]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell
 }
