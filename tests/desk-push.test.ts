@@ -40,6 +40,22 @@ test('notifications can be turned on for a device, stay on, and are turned off b
   await context.close()
 })
 
+test('a device that the server has lost is registered again when the desk opens', async () => {
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+  const page = await openDevice(context)
+  await toggle(page).click()
+  await expect.poll(() => toggle(page).isChecked()).toBe(true)
+
+  const registered = page.waitForRequest(
+    (it) => it.method() === 'PUT' && it.url().endsWith('/api/push/subscription'),
+  )
+  await page.goto(`${stage.product.origin}/admin`)
+  expect((await registered).postDataJSON()).toEqual({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/device-of-the-test',
+  })
+  await context.close()
+})
+
 test('a blocked permission is explained, and a failure is reported', async () => {
   const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
   const page = await openDevice(context)

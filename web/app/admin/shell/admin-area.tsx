@@ -56,7 +56,18 @@ export function AdminArea() {
 function ServerState({ children }: { children: ReactNode }) {
   const { endSession } = useSignIn()
   const [client] = useState(() => makeClient(endSession))
+  useEffect(() => {
+    if (window.Notification?.permission === 'granted') {
+      renewDevice(client).catch(() => {})
+    }
+  }, [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** Registers this device again if notifications are on, since the server may have lost it. */
+async function renewDevice(client: QueryClient) {
+  const { pushSettingQuery } = await import('../settings/notifications/use-push-setting')
+  await client.prefetchQuery(pushSettingQuery)
 }
 
 function makeClient(onSignedOut: () => void) {

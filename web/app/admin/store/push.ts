@@ -24,11 +24,6 @@ export async function unsubscribeDevice() {
   }
 }
 
-/** Registers this device's subscription on the server. */
-export function registerDevice({ endpoint }: PushSubscription) {
-  return answerTo(api.push.subscription.$put({ json: { endpoint } }))
-}
-
 export async function currentSubscription() {
   const registration = await navigator.serviceWorker.getRegistration('/admin')
   return (await registration?.pushManager.getSubscription()) ?? null

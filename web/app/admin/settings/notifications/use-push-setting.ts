@@ -4,10 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minute, second } from '../../../../../worker/time'
 import { api } from '../../../lib/api'
 import { answerTo } from '../../store/calls'
-import { currentSubscription, isPushSupported, registerDevice, turnOffPush } from '../../store/push'
+import { currentSubscription, isPushSupported, turnOffPush } from '../../store/push'
 
 /** Reads the setting of this device, and registers the device again if it is on. */
-export const pushSettingQuery = { queryKey: ['push'], queryFn: readSetting }
+export const pushSettingQuery = {
+  queryKey: ['push'],
+  queryFn: readSetting,
+  // The desk has just read it when it opens with the settings.
+  staleTime: 10 * second,
+}
 
 /** Returns the setting of this device and a function to change it. */
 export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
@@ -79,6 +84,10 @@ async function subscribe(publicKey: string) {
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   await registerDevice(await pushManager.subscribe(options))
+}
+
+function registerDevice({ endpoint }: PushSubscription) {
+  return answerTo(api.push.subscription.$put({ json: { endpoint } }))
 }
 
 function keyOf({ options }: PushSubscription) {

@@ -17,7 +17,7 @@ export const account = {
   keysOff: 'Keyboard shortcuts are off',
   password: {
     title: 'Password',
-    text: 'At least 12 characters. Changing it ends your other sessions and turns off notifications on your other devices.',
+    text: 'At least 12 characters. Changing it ends your other sessions, and your other devices get no notifications until you sign in on them.',
     current: 'Current password',
     next: 'New password',
     submit: 'Change password',
