@@ -56,7 +56,11 @@ describe('an acknowledgement', () => {
       reply_to: env.NOTIFY_TO,
       subject: `We have received your enquiry (${reference})`,
       text: expect.stringContaining(`Your reference: ${reference}\n`),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        References: `<${id}@ceyforge.example>`,
+      },
     })
     expect(sent?.text).toContain(`\n${env.SITE_ORIGIN}${page}\n`)
     expect(sent?.text).toContain('3. You get a written quotation.')

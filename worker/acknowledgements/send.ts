@@ -106,6 +106,7 @@ function writeAcknowledgement(env: Env, claimed: Claimed): Email {
     subject: words.subject(reference),
     text: words.text({ reference, link }),
     isAutomatic: true,
+    inquiryId: id,
   }
 }
 
