@@ -107,17 +107,17 @@ function report({ damaged, tables }: Restored) {
 function afterwards({ finishedAt }: Manifest, erased: number | null, remote: string) {
   return `
 The database is as it was at ${finishedAt}. What was done after that is undone, and has to be done again:
-  - ${erased === null ? erasuresUnknown : erasuresRepeated(erased)}
+  - ${describeErasures(erased)}
   - Administrators who were removed are back, and changed passwords are the old ones. List the administrators
     with npm run admin -- list${remote}; remove <email> and password <email> do the rest.
   - Recovery codes that were used are valid again. Make new ones: Settings → Your account.
-Everybody has to sign in again, and to open Settings → Notifications once on each device that is to be notified.
+Everybody has to sign in again, on each device that is to be notified too.
 New references skip ${skippedRevisions.toLocaleString('en')} numbers, because the next ones may have been given out after the backup.`
 }
 
-const erasuresUnknown =
-  'People who were erased are back: this bucket has no register of erased enquiries. Erase them again: Settings → Data in the desk.'
-
-function erasuresRepeated(count: number) {
-  return `People who were erased: ${count.toLocaleString('en')} of their enquiries have been erased again. If one of these people was\n    blocked or has a saved view, erase that again: Settings → Data in the desk.`
+function describeErasures(erased: number | null) {
+  if (erased === null) {
+    return 'People who were erased are back: this bucket has no register of erased enquiries. Erase them again: Settings → Data in the desk.'
+  }
+  return `People who were erased: ${erased.toLocaleString('en')} of their enquiries have been erased again. If one of these people was\n    blocked or has a saved view, erase that again: Settings → Data in the desk.`
 }
