@@ -72,6 +72,7 @@ test('each stop of the Tab key is marked and in view, in lists, enquiries, repor
   await page.getByRole('region', { name: 'Log' }).getByRole('row').first().waitFor()
   expect.soft((await walk(page, 'Tab')).problems, 'settings').toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More' }).focus()
   expect.soft((await walk(page, 'Shift+Tab')).problems, 'settings on a phone').toEqual([])
 })
 

@@ -36,15 +36,16 @@ export default function SettingsPage({ title, news }: { title: string; news: Des
   useHoldInView(page, useNamedSection())
   const tabs = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // On a phone the links are a strip that is wider than the window.
-    const tab = current && tabs.current?.querySelector('[aria-current]')
-    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // A link with the focus stays in view.
+    if (!current || tabs.current?.contains(document.activeElement)) return
+    const tab = tabs.current?.querySelector('[aria-current]')
+    if (tab) scrollIntoStrip(tab)
   }, [current])
   return (
     <PartPage title={title} news={news}>
       <div className={styles.settings}>
         <nav aria-label={rail.settings}>
-          <ul ref={tabs}>
+          <ul ref={tabs} onFocus={({ target }) => scrollIntoStrip(target)}>
             {settingsSections.map((id) => (
               <li key={id}>
                 <Link
@@ -73,6 +74,14 @@ export default function SettingsPage({ title, news }: { title: string; news: Des
       </div>
     </PartPage>
   )
+}
+
+/**
+ * On a phone the links are a strip that is wider than the window. The browser does not scroll to a
+ * link with the focus if a few px of it are in view.
+ */
+function scrollIntoStrip(link: Element) {
+  link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** In px below the bar: where a section starts to count as read. Less than the first's height. */
