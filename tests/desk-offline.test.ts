@@ -178,7 +178,7 @@ describe('when offline after a while,', () => {
     await context.clock.install()
     const page = await openDesk(context)
     await stage.product.post({ ...inquiry, name: 'Kamala', message: 'It came while it was open.' })
-    await page.clock.runFor(60_000)
+    await page.clock.fastForward(60_000)
     await page.getByText('It came while it was open.').first().waitFor()
     await expect.poll(() => everythingKept(page)).toContain('It came while it was open.')
 
