@@ -15,18 +15,17 @@ const words = contactForm.quote
 
 type FieldsProps = ComponentProps<typeof QuoteFields>
 
-type QuoteSectionProps = Omit<FieldsProps, 'onShown'> & {
+type QuoteSectionProps = FieldsProps & {
   /** Whether a reload would lose nothing. */
   isSafeToReload: boolean
   /** Opens the fields without a click. */
   isWanted: boolean
-  onShown: () => void
 }
 
 /** The quote fields, loaded when opened, so that a short message costs no extra download. */
 export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: QuoteSectionProps) {
   const [Fields, setFields] = useState<ComponentType<FieldsProps>>()
-  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed')
+  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
   const section = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const wasAsked = useRef(false)
@@ -45,7 +44,6 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
     try {
       const { default: loaded } = await import('./quote-fields')
       setFields(() => loaded)
-      setState('open')
     } catch (thrown) {
       console.error('The quote fields could not be loaded', thrown)
       setState('failed')
