@@ -6,7 +6,7 @@ import {
   useLocation,
 } from 'react-router'
 import { hasSpeculationRules } from '../lib/speculation-rules'
-import { mayPrefetch } from './connection'
+import { mayPrefetch } from './may-prefetch'
 import { filesOfPage, type PageAddress } from './page-files'
 
 /**

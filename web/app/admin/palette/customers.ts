@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { api } from '../../lib/api'
+import { api } from '../store/api'
 import { answerTo } from '../store/calls'
 
 /** A customer, with the name given in their latest enquiry. */

@@ -7,7 +7,7 @@ import { offline } from '../../content/words/desk/offline'
 import { deskFiles } from '../../lib/desk-files'
 import { reconnect, setConnection, useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
-import { useReport } from '../store/notifications'
+import { useDeliveryReport } from '../store/notifications'
 import { useFreshSettings } from '../store/settings'
 import { type View, viewPath, views } from '../store/views'
 import { formatDateTime } from '../ui/dates'
@@ -97,7 +97,7 @@ export function RetentionBanner() {
  * changes in the headline is announced.
  */
 export function DeliveryBanner() {
-  const { data: report } = useReport()
+  const { data: report } = useDeliveryReport()
   return (
     <div role="status" aria-atomic="false" className={styles.delivery}>
       {report?.status === 'degraded' && <DeliveryNotice report={report} />}

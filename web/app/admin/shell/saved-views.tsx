@@ -58,7 +58,7 @@ function SavedViewLink({ view, isShown }: SavedViewProps) {
 function SavedViewItem({ view, isShown }: SavedViewProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { rename } = useSavedViewCalls()
-  const { menu, remove } = useDeletion(view)
+  const { menu, remove } = useViewDeletion(view)
   const id = useId()
   const startRenaming = useRequiresConnection(() => {
     // First, so that the dialog returns the focus to the menu's button, not into the closed menu.
@@ -96,7 +96,7 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
 }
 
 /** Deletes a saved view and offers to undo that. */
-function useDeletion(view: SavedView) {
+function useViewDeletion(view: SavedView) {
   const { save, remove } = useSavedViewCalls()
   const showToast = useToast()
   const menu = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 /** Calls about the user's account. Each throws what `answerTo` throws. */
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 export const accountKeys = {
@@ -29,7 +29,7 @@ export async function fetchSessions() {
 }
 
 /** Ends a session, or all of them except this one. */
-export async function endSession(id: string | 'others') {
+export async function revokeSession(id: string | 'others') {
   const { sessions } = api.account
   if (id === 'others') await answerTo(sessions.$delete())
   else await answerTo(sessions[':id'].$delete({ param: { id } }))

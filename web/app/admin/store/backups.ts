@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 /** Returns the state of the database's backups. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, answerToDeletion } from './calls'
 
 export const blockedSendersKey = ['blocked-senders'] as const

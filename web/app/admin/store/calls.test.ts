@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NetworkError } from '../../lib/api'
+import { NetworkError } from './api'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from './calls'
 
 const message = 'This reply has been sent, or is being sent right now.'

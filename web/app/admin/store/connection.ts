@@ -1,6 +1,6 @@
 import type { InfiniteData, InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { NetworkError } from '../../lib/api'
+import { NetworkError } from './api'
 
 type Connection = {
   /** Whether the server seems reachable. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../lib/api'
+import { NetworkError } from './api'
 import { sendNote, sendReply } from './correspondence'
 
 beforeEach(() => {

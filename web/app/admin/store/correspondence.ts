@@ -1,5 +1,5 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, asJson, untilAnswered } from './calls'
 
 const inquiry = api.inquiries[':id']

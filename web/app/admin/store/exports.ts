@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './filter'
 import { saveFile } from './save-file'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InquiryFile } from '../../../../worker/files/contract'
 import { hasPreview } from '../../../../worker/files/downloads/contract'
 import { minute } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 type Use = 'download' | 'preview' | 'archive'

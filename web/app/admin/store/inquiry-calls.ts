@@ -1,6 +1,6 @@
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { editsAtOnce } from '../../../../worker/inbox/edits-at-once'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, CallError, untilAnswered } from './calls'
 import { edited } from './edited'
 import type { FilterQuery } from './filter'

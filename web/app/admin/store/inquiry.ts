@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import { day } from '../../../../worker/time'
-import type { api } from '../../lib/api'
+import type { api } from './api'
 
 export type Page = InferResponseType<typeof api.inquiries.$get, 200>
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { hour, minute, second } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 import { getConnection, isNetworkError, reconnect, setConnection } from './connection'
 import { deskKey, keepDeskState } from './desk-state'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { minute } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, asJson } from './calls'
 import { useDeskState } from './desk-state'
 
-export const reportKey = ['delivery', 'report'] as const
+export const deliveryReportKey = ['delivery', 'report'] as const
 export const notificationKey = (inquiryId: string) =>
   ['delivery', 'notification', inquiryId] as const
 
-function fetchReport(signal: AbortSignal) {
+function fetchDeliveryReport(signal: AbortSignal) {
   return answerTo(api.delivery.$get({}, { init: { signal } }))
 }
 
@@ -42,11 +42,11 @@ const pause = minute
 const longPause = 10 * minute
 
 /** Returns the delivery report, refetched whenever the desk's own counts differ from it. */
-export function useReport() {
+export function useDeliveryReport() {
   const desk = useDeskState()
   const query = useQuery({
-    queryKey: reportKey,
-    queryFn: ({ signal }) => fetchReport(signal),
+    queryKey: deliveryReportKey,
+    queryFn: ({ signal }) => fetchDeliveryReport(signal),
     refetchInterval: ({ state }) => (state.data?.status === 'degraded' ? pause : longPause),
     meta: { isAside: true },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { second } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 /** As often as the desk polls for changes. */

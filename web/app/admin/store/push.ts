@@ -1,5 +1,5 @@
 /** This browser's push subscription, and its record on the server. */
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 /** Unsubscribes this browser, here and on the server. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/saved/contract'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, answerToDeletion } from './calls'
 
 const calls = api['saved-replies']

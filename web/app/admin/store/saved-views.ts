@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { minute } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo, answerToDeletion, CallError } from './calls'
 import { isFiltered, readFilter, writeFilter } from './filter'
 

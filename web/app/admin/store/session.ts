@@ -1,6 +1,6 @@
 import type { User } from '../../../../worker/session/contract'
-import { api } from '../../lib/api'
 import { type Answer, readError, readJson } from '../../lib/read-json'
+import { api } from './api'
 
 /** Who is signed in, and whether the desk can e-mail customers. */
 export type SignedInUser = User & { canReply: boolean }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { minute } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 
 export const settingsKey = ['settings'] as const

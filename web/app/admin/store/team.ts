@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '../../../../worker/account/contract'
 import { minute } from '../../../../worker/time'
-import { api } from '../../lib/api'
+import { api } from './api'
 import { answerTo } from './calls'
 import { useSignIn } from './sign-in'
 

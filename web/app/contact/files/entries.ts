@@ -1,6 +1,6 @@
-import { watchSpeed } from './speed'
 import { type StoredFile, storeFile } from './stored-files'
 import type { Snapshot, UploadItem, UploadState } from './upload-item'
+import { watchSpeed } from './upload-speed'
 
 /** A file, as shown (`item`) and as stored and sent (`stored`). */
 export type Entry = {

@@ -14,8 +14,8 @@ import {
   upload,
 } from '../testing/answering-server'
 import { callsOf } from './call'
-import { watchConnection } from './connection'
 import { sendFile } from './send-file'
+import { watchConnection } from './watch-connection'
 
 const { requests, answer } = answerFiles()
 

@@ -1,8 +1,8 @@
 import { chunkLength, type Upload } from '../../../../worker/files/contract'
 import { quote } from '../../content/words/quote'
 import { type Calls, Interrupted, Refused } from './call'
-import type { watchConnection } from './connection'
 import type { UploadSlot } from './upload-slots'
+import type { watchConnection } from './watch-connection'
 
 /** The longest pause after each consecutive failure, in ms; the last one repeats. */
 const pauses = [1_500, 3_000, 6_000, 15_000, 30_000]

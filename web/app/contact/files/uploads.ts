@@ -3,7 +3,6 @@ import { quote } from '../../content/words/quote'
 import { findDraft } from '../stored-drafts'
 import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'
-import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
 import { deleteOtherPages, deletePage, notePending } from './message-pages'
 import { isFromCamera, shrinkInTurn } from './photo'
@@ -13,6 +12,7 @@ import { onArrival, pageOf, pagesSlot, readPages } from './sent-pages'
 import { deleteFile, loadFile, loadFiles } from './stored-files'
 import { isUnfinished } from './upload-item'
 import { openUploadSlots } from './upload-slots'
+import { watchConnection } from './watch-connection'
 
 export type Uploads = ReturnType<typeof openUploads>
 

@@ -11,9 +11,9 @@ import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import type { InquiryDetails } from '../../store/inquiry'
 import {
+  deliveryReportKey,
   fetchNotification,
   notificationKey,
-  reportKey,
   resendNotification,
   useRefetchWhen,
 } from '../../store/notifications'
@@ -144,7 +144,8 @@ function ResendNotification({ id }: { id: string }) {
       return client.invalidateQueries({ queryKey: notificationKey(id) })
     },
     // Shows the result in the row, the banner and the counts immediately.
-    onSettled: () => Promise.all([reload(id), client.invalidateQueries({ queryKey: reportKey })]),
+    onSettled: () =>
+      Promise.all([reload(id), client.invalidateQueries({ queryKey: deliveryReportKey })]),
   })
   // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   const press = useRequiresConnection(() => !isPending && mutate())

@@ -5,7 +5,7 @@ import { timeline as words } from '../../../content/words/desk/timeline'
 import { work } from '../../../content/words/desk/work'
 import { resendReply } from '../../store/correspondence'
 import type { InquiryDetails, Reading } from '../../store/inquiry'
-import { reportKey } from '../../store/notifications'
+import { deliveryReportKey } from '../../store/notifications'
 import { formatFull, formatMoment } from '../../ui/dates'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
@@ -219,7 +219,7 @@ function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
       showToast('success', state === 'sent' ? words.againSent : words.againWaiting),
     onError: useErrorToast(words.againFailed),
     onSettled: () =>
-      Promise.all([reload(inquiryId), client.invalidateQueries({ queryKey: reportKey })]),
+      Promise.all([reload(inquiryId), client.invalidateQueries({ queryKey: deliveryReportKey })]),
   })
   const send = useRequiresConnection(() => !isPending && mutate())
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from '../../../content/words/desk/account'
-import { accountKeys, endSession, fetchSessions } from '../../store/account'
+import { accountKeys, fetchSessions, revokeSession } from '../../store/account'
 import { previewsKey } from '../../store/files'
 import { DateTime, formatFull } from '../../ui/dates'
 import { findFocusNear } from '../../ui/focus'
@@ -21,7 +21,7 @@ export function SessionList() {
     queryFn: fetchSessions,
   })
   const ending = useMutation({
-    mutationFn: endSession,
+    mutationFn: revokeSession,
     onSuccess: (_, id) => showToast('success', id === 'others' ? words.othersEnded : words.ended),
     onError: () => showToast('error', account.failed),
     onSettled: () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../../worker/errors'
-import { api, slowApi } from '../../../lib/api'
 import { readJson } from '../../../lib/read-json'
+import { api, slowApi } from '../../store/api'
 import { answerTo, CallError, SignedOutError } from '../../store/calls'
 import { saveBlob } from '../../store/save-file'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryReport } from '../../../../../worker/notifications/contract'
 import { Notice } from '../../../components/notice'
 import { delivery } from '../../../content/words/desk/delivery'
-import { reportKey, sendWaiting, useReport } from '../../store/notifications'
+import { deliveryReportKey, sendWaiting, useDeliveryReport } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
 import { OnlineDeskButton } from '../../ui/online-button'
@@ -18,7 +18,7 @@ const words = delivery.part
 
 /** Whether e-mails are delivered and to whom, test e-mails, and notifications on this device. */
 export function NotificationSettings() {
-  const { data: report, isError, refetch } = useReport()
+  const { data: report, isError, refetch } = useDeliveryReport()
   return (
     <>
       {isError && !report && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
@@ -111,7 +111,7 @@ function SendWaiting() {
     mutationFn: sendWaiting,
     onSuccess: () => showToast('success', words.waitingSent),
     onError: () => showToast('error', words.waitingFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryReportKey }),
   })
   return (
     <OnlineDeskButton variant="line" isBusy={isPending} onClick={() => mutate()}>

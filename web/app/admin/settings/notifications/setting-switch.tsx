@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
-import { reportKey } from '../../store/notifications'
+import { deliveryReportKey } from '../../store/notifications'
 import { settingsKey, useSettings } from '../../store/settings'
 import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -34,7 +34,7 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
       showToast('error', failureOf(error))
       return client.invalidateQueries({ queryKey: settingsKey })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryReportKey }),
   })
   const offline = useRequiresConnection()
   if (!data) return null

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TestNotification } from '../../../../../worker/notifications/contract'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
-import { reportKey, sendTestNotification } from '../../store/notifications'
+import { deliveryReportKey, sendTestNotification } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
@@ -25,7 +25,7 @@ export function SendTestNotification() {
       const isTooMany = error instanceof CallError && error.status === 429
       showToast('error', isTooMany ? words.tooMany : words.noAnswer)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryReportKey }),
   })
   // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   return (

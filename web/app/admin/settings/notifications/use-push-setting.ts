@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minute, second } from '../../../../../worker/time'
-import { api } from '../../../lib/api'
+import { api } from '../../store/api'
 import { answerTo } from '../../store/calls'
 import { currentSubscription, isPushSupported, turnOffPush } from '../../store/push'
 

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { Api } from '../../../worker/app'
+import type { Api } from '../../../../worker/app'
 
 /** The network did not return an answer, or not in time. */
 export class NetworkError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchConnection } from './connection'
+import { watchConnection } from './watch-connection'
 
 const good = { effectiveType: '4g', downlink: 10 }
 const large = 262_144
