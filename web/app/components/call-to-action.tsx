@@ -1,5 +1,6 @@
 import { callToAction } from '../content/call-to-action'
 import { site } from '../content/site'
+import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { inquiryPath } from '../lib/service-paths'
 import { ButtonLink } from './button'
@@ -9,7 +10,7 @@ import { WhatsAppLink } from './whatsapp-link'
 
 type CallToActionProps = {
   /** Preselected in the contact form and named in the WhatsApp message. */
-  service?: { slug: string; title: string } | undefined
+  service?: NamedService | undefined
   /** Replaces the site's default text, and title if given. */
   inquiry?: { title?: string; text: string } | undefined
 }

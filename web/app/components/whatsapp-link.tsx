@@ -1,11 +1,12 @@
 import { site } from '../content/site'
+import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { whatsAppAddress } from '../lib/contact-addresses'
 import { Icon } from './icon'
 
 type WhatsAppLinkProps = {
   /** The service that the visitor is reading about, named in the prefilled message. */
-  service: { slug: string; title: string } | undefined
+  service: NamedService | undefined
   className?: string | undefined
   /** 'WhatsApp', unless that is written beside it. */
   text?: string

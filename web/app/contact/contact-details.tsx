@@ -6,17 +6,17 @@ import { Spec, SpecRow } from '../components/spec'
 import { WhatsAppLink } from '../components/whatsapp-link'
 import { contact } from '../content/contact'
 import { site } from '../content/site'
+import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from '../lib/contact-addresses'
 import { fetchCards } from '../lib/fetch-cards'
 import type { ImageSource } from '../lib/image-source'
 import styles from './contact-page.module.css'
-import type { Service } from './use-introduction'
 
 type ContactDetailsProps = {
   /** The service named in the address, if any. */
-  service: Service | undefined
+  service: NamedService | undefined
   /** The default image. */
   image: ImageSource
 }

@@ -6,6 +6,7 @@ import panel from '../components/panel.module.css'
 import { SiteLink } from '../components/site-link'
 import { Spinner } from '../components/spinner'
 import { site } from '../content/site'
+import type { NamedService } from '../content/types/service-entry'
 import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
@@ -15,14 +16,14 @@ import { QuoteSection } from './quote/quote-section'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { type Service, useIntroduction } from './use-introduction'
+import { useIntroduction } from './use-introduction'
 
 /** In the prerendered page but in no script: only browsers without scripts show it. */
 const plainQuote = import.meta.env.SSR ? await import('./quote/plain-quote') : undefined
 
 type ContactFormProps = {
   /** The service named in the address, if any. */
-  service: Service | undefined
+  service: NamedService | undefined
   serviceTitles: ServiceTitles
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { quoteFieldNames } from '../../../worker/intake/quote/contract'
+import type { NamedService } from '../content/types/service-entry'
 import { useHydrated } from '../lib/use-hydrated'
 import { findPaintTime, openDraft } from './draft'
 import {
@@ -27,7 +28,6 @@ import { sendDraft } from './send'
 import type { LastReceipt } from './send-result'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
-import type { Service } from './use-introduction'
 import { type Progress, useRetries } from './use-retries'
 
 /**
@@ -38,7 +38,7 @@ import { type Progress, useRetries } from './use-retries'
  * @param service named in the address, if any
  * @param titles of all services
  */
-export function useContactForm(service: Service | undefined, titles: ServiceTitles) {
+export function useContactForm(service: NamedService | undefined, titles: ServiceTitles) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { introduce } from '../../../worker/intake/introduction'
+import type { NamedService } from '../content/types/service-entry'
 import { useHydrated } from '../lib/use-hydrated'
 import { readAnswers, type ServiceTitles, visitorsText, writeField } from './fields'
-
-/** A service that a visitor asks about. */
-export type Service = { slug: string; title: string }
 
 /**
  * Returns the service named in the address as `?service=<slug>`. Only after hydration, since the
  * prerendered page is the same for every service.
  */
-export function useServiceAskedFor(serviceTitles: ServiceTitles): Service | undefined {
+export function useServiceAskedFor(serviceTitles: ServiceTitles): NamedService | undefined {
   const [params] = useSearchParams()
   const isHydrated = useHydrated()
   const slug = params.get('service') ?? ''

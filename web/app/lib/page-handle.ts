@@ -1,13 +1,12 @@
 import { useMatches } from 'react-router'
-
-type PageService = { slug: string; title: string }
+import type { NamedService } from '../content/types/service-entry'
 
 /** What a route says about its page, as its `handle` export. */
 export type PageHandle<Data = unknown> = {
   /** The page's name in the footer's title block, or a function that derives it from the data. */
   pageName?: string | ((data: Data) => string)
   /** The service that the page is about. */
-  service?: (data: Data) => PageService | undefined
+  service?: (data: Data) => NamedService | undefined
   /** Whether the page is itself for contacting the company. */
   isAboutContact?: boolean
   /** Omits React in the browser, which would blank a page at an address that no route matches. */

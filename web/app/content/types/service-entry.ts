@@ -10,3 +10,6 @@ export type ServiceEntry = {
   /** What its image shows. */
   alt: string
 }
+
+/** A service that a page or an enquiry is about. */
+export type NamedService = Pick<ServiceEntry, 'slug' | 'title'>
