@@ -43,6 +43,7 @@ describe.each([
 
   test('scrolling to the end marks the last section, and scrolling to the start the first', async () => {
     const page = await open()
+    await untilFontsAndSectionsShown(page)
     await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
     const last = await index(page).getByRole('link').last().getAttribute('href')
     const first = await index(page).getByRole('link').first().getAttribute('href')
@@ -78,4 +79,28 @@ test('the marked link is in view where the list is longer than the window, witho
     await expect.poll(isInView).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(place)
   }
+})
+
+test('the first section is marked once the sections are shown, after the scripts have run', async () => {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  // Sections wait for the fonts.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto(`${stage.product.origin}/services`)
+  await takeOver(page)
+
+  release()
+  await untilFontsAndSectionsShown(page)
+
+  const first = await index(page).getByRole('link').first().getAttribute('href')
+  await expect.poll(() => marked(page)).toBe(first)
+  await context.close()
 })

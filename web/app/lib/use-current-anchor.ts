@@ -20,7 +20,13 @@ export function useCurrentAnchor(ids: readonly string[]) {
     const ending = new AbortController()
     addEventListener('scroll', update, { passive: true, signal: ending.signal })
     addEventListener('resize', update, { signal: ending.signal })
-    return () => ending.abort()
+    // Sections shown late, images and fonts move the sections without scrolling.
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
+    return () => {
+      ending.abort()
+      observer.disconnect()
+    }
   }, [key, hash])
 
   return current
