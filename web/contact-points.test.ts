@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPosts } from './app/blogs/posts.server'
 import { services } from './app/content/services/catalogue'
-import { publicPaths } from './app/pages'
+import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')
 
@@ -68,6 +68,16 @@ describe.each(publicPaths)('%s', (path) => {
     expect(bar).toContain(`ping="/api/clicks/whatsapp${slug ? `?service=${slug}` : ''}"`)
   })
 })
+
+test.each([...publicPaths, ...unlistedPaths])(
+  '%s has no e-mail address that Cloudflare would obfuscate',
+  (path) => {
+    // It leaves out the head, scripts and what is between these comments.
+    const exempt = /<head.*?<\/head>|<!--email_off-->.*?<!--\/email_off-->|<script.*?<\/script>/gs
+
+    expect(pageAt(path).replace(exempt, '')).not.toMatch(/[\w.+-]+@[\w-]+\.\w/)
+  },
+)
 
 test('the privacy notice says that clicks on the WhatsApp link are counted', () => {
   expect(pageAt('/privacy')).toContain('how often the WhatsApp link was used')

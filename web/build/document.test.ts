@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToBody, addToHead, escapeMarkup, readFacts } from './document'
+import { addToBody, addToHead, escapeMarkup, keepAddresses, readFacts } from './document'
 
 const page = (heading: string) =>
   `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${heading}</body></html>`
@@ -24,6 +24,12 @@ test('tags are added at the end of the head or the body unchanged', () => {
 test('a page without a head or a body is rejected', () => {
   expect(() => addToHead('<p>', '<meta/>')).toThrow('matches nothing')
   expect(() => addToBody('<p>', '<p/>')).toThrow('matches nothing')
+})
+
+test('everything in the body is excluded from the obfuscation of addresses', () => {
+  expect(keepAddresses('<head></head><body class="a"><p>$& office@forge.lk</p></body>')).toBe(
+    '<head></head><body class="a"><!--email_off--><p>$& office@forge.lk</p><!--/email_off--></body>',
+  )
 })
 
 test('escaped text cannot break out of its element or attribute', () => {

@@ -21,6 +21,16 @@ export function addToBody(html: string, tags: string) {
   return replaceOrThrow(html, /<\/body>/, `${tags}</body>`)
 }
 
+/**
+ * Excludes a page from Cloudflare's Email Address Obfuscation, which is on in every new zone. It
+ * replaces addresses by "[email protected]", which hydration would take for a mistake, and adds a
+ * script to show them, which the policy of the pages without scripts blocks.
+ */
+export function keepAddresses(html: string) {
+  const opened = replaceOrThrow(html, /<body[^>]*>/, (body) => `${body}<!--email_off-->`)
+  return addToBody(opened, '<!--/email_off-->')
+}
+
 /** Escapes text for HTML or XML, in an element or in a quoted attribute. */
 export function escapeMarkup(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -8,6 +8,7 @@ import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
 import { writeServiceWorker } from './desk-app/service-worker'
+import { keepAddresses } from './document'
 import { writeFeed } from './feed'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
@@ -61,7 +62,9 @@ export async function finishBuild(buildDirectory: string) {
   await writeSecurityTxt(folder)
 
   for (const { file, path } of pages) {
-    await rewrite(folder, [file], (html) => addPolicy(html, isDesk(path) ? appSources : {}))
+    await rewrite(folder, [file], (html) =>
+      addPolicy(keepAddresses(html), isDesk(path) ? appSources : {}),
+    )
   }
   await writeHeaders(folder)
   await writeRoutes(folder)
