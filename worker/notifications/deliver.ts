@@ -126,7 +126,7 @@ export async function deliver(
         if (slot === null) return { kind: 'no_slot', failures }
         if (slot > now()) await wait(slot - now())
       }
-      const delivery = await call(channel, version, deadline - now())
+      const delivery = await callTwiceIfBusy(channel, version, { deadline, now })
       if (delivery.ok) return { kind: 'sent', channel: channel.name, failures }
       const { ok: _, ...failure } = delivery
       failures.push({ channel: channel.name, ...failure })
@@ -168,6 +168,27 @@ function versionsOf(email: Email) {
 
 /** A slot must leave the provider at least this long to answer, in ms. */
 export const leastTimeToCall = second
+
+/** In ms. */
+const longestPause = 2 * second
+
+/**
+ * Calls a channel, and once more if its provider has only had too many calls within a second. Resend
+ * allows two or five, depending on the account (https://resend.com/docs/api-reference/rate-limit).
+ */
+async function callTwiceIfBusy(
+  channel: Channel,
+  email: Email,
+  { deadline, now }: { deadline: number; now: () => number },
+) {
+  const delivery = await call(channel, email, deadline - now())
+  // A paced channel has used its calls of a cron run for its slots.
+  if (delivery.ok || delivery.code !== 'rate_limited' || channel.paceMs) return delivery
+  const { retryAfterMs: pause = Number.POSITIVE_INFINITY } = delivery
+  if (pause > longestPause || now() + pause + leastTimeToCall > deadline) return delivery
+  await wait(pause)
+  return call(channel, email, deadline - now())
+}
 
 async function call(channel: Channel, email: Email, ms: number): Promise<Delivery> {
   try {

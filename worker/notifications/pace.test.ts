@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/open'
-import { hurry, onFakeClock } from '../testing/fake-clock'
+import { hurry, onFakeClock, setTime } from '../testing/fake-clock'
 import { addWaiting, notifications, referenceOf, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
@@ -85,6 +85,56 @@ describe('simultaneous visitors', () => {
     )
     expect(next).toBeGreaterThanOrEqual(startedAt + 4 * second)
     expect(await mailbox.calls()).toHaveLength(4)
+  })
+})
+
+describe('a provider that has had too many calls', () => {
+  test('in a second is called again after that second, while the visitor waits', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '1' } }, { status: 200 })
+
+    const response = await hurry(() => submit(mailbox.resend))
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ notification: 'sent' })
+    const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  test('is called once more, and then left to cron', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '1' } })
+
+    expect((await hurry(() => submit(mailbox.resend))).status).toBe(502)
+
+    expect(await mailbox.calls()).toHaveLength(2)
+    expect(await theNotification()).toMatchObject({
+      state: 'pending',
+      failure_code: 'rate_limited',
+    })
+  })
+
+  test('and asks for a minute is left to cron', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '60' } }, { status: 200 })
+
+    expect((await submit(mailbox.resend)).status).toBe(502)
+
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('is left to cron if the visitor has waited too long for another call', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async () => {
+      setTime(start + 6 * second + 1)
+      return new Response(null, { status: 429, headers: { 'retry-after': '1' } })
+    })
+
+    expect((await submit(mailbox.resend)).status).toBe(502)
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await theNotification()).toMatchObject({ failure_code: 'rate_limited' })
   })
 })
 
