@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseFault } from './db/retry'
+import { isDatabaseFault, isTransient } from './db/retry'
 
 const statusOf = {
   malformed_request: 400,
@@ -109,7 +109,7 @@ export function asApiError(thrown: unknown) {
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError('malformed_request', 'The body is not valid JSON.')
   }
-  if (isDatabaseFault(thrown)) {
+  if (isDatabaseFault(thrown) || isTransient(thrown)) {
     return new ApiError('database_unavailable', 'The database is not responding at the moment.', {
       retryAfter: 10,
     })

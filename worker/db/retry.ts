@@ -21,8 +21,11 @@ export async function retryTransient<T>(write: (attempt: number) => Promise<T>):
   }
 }
 
-/** Whether D1 may well succeed on another attempt. */
-function isTransient(thrown: unknown) {
+/**
+ * Whether D1 may well succeed on another attempt. A connection that is lost before D1 has answered
+ * is not reported as an error of D1.
+ */
+export function isTransient(thrown: unknown) {
   return isSaidBy(thrown, transientRe)
 }
 

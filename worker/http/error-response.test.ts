@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../env'
+import { databaseFailing } from '../testing/faulty-database'
 import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
 
 const shell =
   '<!doctype html><header>Ceyforge</header><h1>Failed</h1><ul data-problems></ul><footer></footer>'
@@ -68,4 +70,15 @@ describe('a form post that is refused', () => {
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(await response.text()).toContain('<li>Please enter a valid email</li>')
   })
+})
+
+test('losing the connection to the database is reported as temporary', async () => {
+  const headers = await adminHeaders()
+  // Without the prefix `D1_ERROR` that D1's own errors have.
+  const DB = databaseFailing(/./, () => new Error('Network connection lost.'))
+
+  const response = await request('/api/inquiries', { headers }, { DB })
+
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await response.json()).toMatchObject({ error: { code: 'database_unavailable' } })
 })
