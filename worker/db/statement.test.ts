@@ -53,3 +53,24 @@ test('no query that visitors or lists wait for binds its LIMIT, which would be p
   expect(statements.length).toBeGreaterThanOrEqual(5)
   expect(statements.filter((sql) => /limit \?/i.test(sql))).toEqual([])
 })
+
+const numbers = (count: number) => Array(count).fill(1).join()
+
+test.each([
+  ['101 parameters', `select ${Array(101).fill('?').join()}`, Array(101).fill(1)],
+  ['a pattern of 51 bytes', 'select 1 like ?', ['x'.repeat(51)]],
+  ['a function with 33 arguments', `select max(1, json_array(${numbers(33)}))`, []],
+])('the tests run with the limits of D1 in production: it refuses %s', async (_, sql, values) => {
+  const run = async () =>
+    env.DB.prepare(sql)
+      .bind(...values)
+      .all()
+
+  await expect(run()).rejects.toThrow('D1_ERROR')
+})
+
+test('D1 accepts a function with 32 arguments, and any number of values', async () => {
+  const statement = `select json_array(${numbers(32)}) from (select ${numbers(40)}) where 1 in (${numbers(40)})`
+
+  expect((await env.DB.prepare(statement).all()).results).toHaveLength(1)
+})
