@@ -1,5 +1,6 @@
 /** Writes rows of a backup into a table, exactly as they were. */
 import type { D1Database } from '@cloudflare/workers-types'
+import { retryTransient } from '../db/retry.ts'
 import { listOf, quote, type Table, type Value } from './tables.ts'
 
 /**
@@ -30,11 +31,13 @@ export async function insertRows(
   const conditions = lost
     .filter(({ isCleared }) => !isCleared)
     .map((parent) => `(${given(parent.from)} is null or ${parentOf(parent)} is not null)`)
-  await db
+  const statement = db
     .prepare(
       `insert into ${quote(name)} (${listOf(columns)})
-        select ${values.join(', ')} ${isSingle ? '' : 'from json_each(?)'} where ${['true', ...conditions].join(' and ')}`,
+        select ${values.join(', ')} ${isSingle ? '' : 'from json_each(?)'} where ${['true', ...conditions].join(' and ')}
+        on conflict do nothing`,
     )
     .bind(...(isSingle ? row : [JSON.stringify(rows)]))
-    .run()
+  // A try whose answer was lost has written them already.
+  await retryTransient(() => statement.run())
 }

@@ -5,11 +5,15 @@ import { listOf } from './tables.ts'
 /** Most inquiries indexed by one statement: a statement may take 30 s on D1. */
 const rowsAtOnce = 500
 
-/** Indexes what was indexed before: inquiries up to `indexed_to`, except those held over budget. */
+/**
+ * Indexes what was indexed before: inquiries up to `indexed_to`, except those held over budget. Safe
+ * to run again, because it starts with an empty index.
+ */
 export async function rebuildWords(db: D1Database) {
   const { results } = await db
     .prepare("select name from pragma_table_info('inquiry_words')")
     .all<{ name: string }>()
+  await db.prepare("insert into inquiry_words (inquiry_words) values ('delete-all')").run()
   const columns = listOf(results.map(({ name }) => name))
   const last =
     (await db.prepare('select indexed_to from desk_state').first<number>('indexed_to')) ?? 0

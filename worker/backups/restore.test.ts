@@ -7,6 +7,7 @@ import {
   manifestOf,
   measuringRestored,
   openBackups,
+  restoredLosing,
 } from '../testing/backups'
 import { asAdmin, patch } from '../testing/edits'
 import { aPdf, filesOf, sendInquiry } from '../testing/files'
@@ -107,6 +108,24 @@ describe('a restored backup', () => {
     expect((await env.DB.prepare(left).all()).results).toEqual([])
     expect(await env.DB.prepare('select count(*) as n from backup_changes').first('n')).toBe(0)
   })
+})
+
+test.each([
+  ['before rows are written', /insert into "inquiries"/, 'before'],
+  ['after rows are written', /insert into "inquiries"/, 'after'],
+  ['before words are indexed', /insert into inquiry_words/, 'before'],
+  ['after words are indexed', /insert into inquiry_words/, 'after'],
+] as const)('losing the connection once %s does not end a restore', async (_, sqlRe, when) => {
+  await addInquiry({ message: 'Two sliding gates.' })
+  await asAdmin('POST', '/api/inquiries/search', { q: 'sliding' })
+  const manifest = await backUp(context)
+
+  const restored = await bringBack(context, manifest, restoredLosing(sqlRe, when))
+
+  expect(restored.tables.filter(({ isEqual }) => !isEqual)).toEqual([])
+  expect((await find(env.RESTORED, 'sliding')).results).toHaveLength(1)
+  await env.RESTORED.exec('delete from inquiries')
+  expect((await find(env.RESTORED, 'sliding')).results).toEqual([])
 })
 
 test('a message that takes over 2 MB as JSON is restored without binding a value that D1 refuses', async () => {

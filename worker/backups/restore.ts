@@ -1,6 +1,7 @@
 /** Restores a backup into an empty, migrated database, and verifies that every row is the same. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { recountDesk } from '../db/recount.ts'
+import { retryTransient } from '../db/retry.ts'
 import { keyText } from './changes.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BackupKey } from './key.ts'
@@ -34,7 +35,10 @@ const ofOneRow = ['desk_state', 'settings']
 /** Most text of several rows written at once: a bound value can have at most 2 MB. */
 const bytesAtOnce = 500_000
 
-/** Restores everything that can be read. Throws a `RestoreProblem` before anything is written. */
+/**
+ * Restores everything that can be read, even if D1 fails now and then. Throws a `RestoreProblem` before
+ * anything is written.
+ */
 export async function restore(db: D1Database, stored: Stored): Promise<Restored> {
   const { manifest } = stored
   const tables = await tablesFor(db, manifest)
@@ -46,7 +50,9 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
   const write = async (at: number, rows: readonly Value[][]) => {
     const table = tables[at]
     if (!table || rows.length === 0) return
-    if (ofOneRow.includes(table.name)) await db.prepare(`delete from ${quote(table.name)}`).run()
+    if (ofOneRow.includes(table.name)) {
+      await retryTransient(() => db.prepare(`delete from ${quote(table.name)}`).run())
+    }
     for (const part of inParts(rows)) await insertRows(db, table, part, { isWhole })
     hashes[at] = addRows(hashes[at] ?? noRows, rows)
   }
@@ -67,8 +73,8 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
     }
   }
   await finishUpTo(tables.length)
-  if (!isWhole) await db.prepare(recountDesk).run()
-  await rebuildWords(db)
+  if (!isWhole) await retryTransient(() => db.prepare(recountDesk).run())
+  await retryTransient(() => rebuildWords(db))
   return { damaged, tables: await compare(db, manifest, tables, { hashes, changes }) }
 }
 

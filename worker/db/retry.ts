@@ -1,4 +1,4 @@
-import { wait } from '../time'
+import { wait } from '../time.ts'
 
 /** How long a write may take, in ms. After that, the visitor is told that it failed and may retry. */
 export const writeTimeLimit = 9000

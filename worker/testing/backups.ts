@@ -5,6 +5,7 @@ import { type Manifest, manifestName, readManifest, type SliceEntry } from '../b
 import { restore } from '../backups/restore'
 import { readTables } from '../backups/tables'
 import { type BackupContext, completeBackup, startBackup } from '../backups/take'
+import { connectionLost } from './faulty-database'
 
 /** A key in the format of `openssl rand -base64 32`. */
 export const backupKey = Buffer.alloc(32, 'k').toString('base64')
@@ -79,4 +80,30 @@ export function measuringRestored() {
   }
   const batch: D1Database['batch'] = (statements) => env.RESTORED.batch(statements)
   return { db: { prepare, batch } as D1Database, longest }
+}
+
+/**
+ * Returns the second database, which loses the connection once when it runs matching SQL: before the
+ * SQL, or after it.
+ */
+export function restoredLosing(sqlRe: RegExp, when: 'before' | 'after') {
+  let isLost = false
+  const prepare = (sql: string) => {
+    const statement = env.RESTORED.prepare(sql)
+    const bind = statement.bind.bind(statement)
+    statement.bind = (...values) => {
+      const bound = bind(...values)
+      const run = bound.run.bind(bound)
+      bound.run = async <T>() => {
+        if (isLost || !sqlRe.test(sql)) return run<T>()
+        isLost = true
+        if (when === 'after') await run()
+        throw connectionLost()
+      }
+      return bound
+    }
+    return statement
+  }
+  const batch: D1Database['batch'] = (statements) => env.RESTORED.batch(statements)
+  return { prepare, batch } as D1Database
 }
