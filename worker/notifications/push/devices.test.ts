@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { jwtVerify } from 'jose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/open'
 import type { Env } from '../../env'
 import { capturePrints } from '../../testing/console'
@@ -105,6 +105,26 @@ describe('a new enquiry', () => {
       expect(await mailbox.calls()).toHaveLength(count)
     },
   )
+})
+
+test('at most three devices are called at once, and all in the end', async () => {
+  for (let i = 0; i < 8; i += 1) await addDevice()
+  let called = 0
+  const answer = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    called += 1
+    await answer.promise
+    return new Response(null, { status: 201 })
+  })
+
+  const notifying = notify()
+  await expect.poll(() => called).toBeGreaterThanOrEqual(3)
+  for (let i = 0; i < 5; i += 1) await kept()
+  expect(called).toBe(3)
+
+  answer.resolve()
+  await notifying
+  expect(called).toBe(8)
 })
 
 describe('a message to a device', () => {

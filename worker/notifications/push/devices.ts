@@ -16,6 +16,12 @@ const timeLimit = 10 * second
 /** How long a signature is valid, in ms; at most a day (RFC 8292 §2). */
 const signatureLifetime = 12 * hour
 
+/**
+ * How many devices are called at the same time. A request can have only six calls unanswered
+ * (Workers docs, "Limits"), and others wait: a push service that hangs must not delay the e-mail.
+ */
+const devicesAtOnce = 3
+
 /** The statuses of a push service for a subscription that has ended (RFC 8030 §7.3). */
 const endedStatuses = [404, 410]
 
@@ -29,8 +35,14 @@ export async function notifyDevices(env: Env, now: () => number) {
   try {
     const db = openDatabase(env.DB)
     const endpoints = await listDevices(db)
-    const statuses = await Promise.all(endpoints.map((it) => send(it, vapid, now())))
-    const ended = endpoints.filter((_, i) => endedStatuses.includes(statuses[i] ?? 0))
+    const ended: string[] = []
+    const sendRest = async () => {
+      for (let it = endpoints.pop(); it; it = endpoints.pop()) {
+        const status = await send(it, vapid, now())
+        if (endedStatuses.includes(status ?? 0)) ended.push(it)
+      }
+    }
+    await Promise.all(Array.from({ length: devicesAtOnce }, sendRest))
     if (ended.length > 0) await removeDevices(db, ended)
   } catch {
     log('error', 'devices_not_notified')
