@@ -43,4 +43,4 @@ function isSaidBy(thrown: unknown, re: RegExp) {
 }
 
 const transientRe =
-  /network connection lost|storage caused object to be reset|reset because its code was updated|internal error in D1|cannot resolve D1|D1 DB is overloaded|transient issue/i
+  /network connection lost|caused object to be reset|reset because its code was updated|limit and was reset|internal error in D1|cannot resolve D1|D1 DB is overloaded|transient issue/i
