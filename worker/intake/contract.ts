@@ -39,9 +39,6 @@ export const textBudgetSpent =
  */
 export const decoyField = 'subject'
 
-/** Its earlier name, in pages that are still open and in what bots have recorded. */
-export const earlierDecoyField = 'website'
-
 /** The field with Cloudflare Turnstile's token, named by its widget. */
 export const challengeField = 'cf-turnstile-response'
 

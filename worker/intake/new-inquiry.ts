@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { challengeField, decoyField, earlierDecoyField, inquiryFields, problemOf } from './contract'
+import { challengeField, decoyField, inquiryFields, problemOf } from './contract'
 import { quoteFields } from './quote/contract'
 
 /**
@@ -12,7 +12,6 @@ export const NewInquiry = v.object(
     ...inquiryFields,
     ...quoteFields,
     [decoyField]: v.optional(v.unknown()),
-    [earlierDecoyField]: v.optional(v.unknown()),
     /** When the form was first shown and when it was sent, in ms, by the visitor's own clock. */
     shownAt: v.optional(v.unknown()),
     sentAt: v.optional(v.unknown()),

@@ -4,13 +4,7 @@ import type { Env } from '../env'
 import type { HoldReason } from '../hold-reasons'
 import { log } from '../log'
 import { second, withTimeLimit } from '../time'
-import {
-  challengeField,
-  challengeUnavailable,
-  decoyField,
-  earlierDecoyField,
-  longestFillTime,
-} from './contract'
+import { challengeField, challengeUnavailable, decoyField, longestFillTime } from './contract'
 import type { NewInquiry } from './new-inquiry'
 
 /** A person takes longer than this from seeing the form to sending it, in ms. */
@@ -25,9 +19,8 @@ export async function screen(
   visitorIp: string | undefined,
   now: number,
 ): Promise<Screening> {
-  const decoys = [inquiry[decoyField], inquiry[earlierDecoyField]]
-  if (decoys.some((decoy) => decoy !== undefined && decoy !== '')) return held('decoy')
-  const { shownAt, sentAt } = inquiry
+  const { [decoyField]: decoy, shownAt, sentAt } = inquiry
+  if (decoy !== undefined && decoy !== '') return held('decoy')
   if (isStated(shownAt)) {
     const reason = screenTime(shownAt, sentAt, now)
     if (reason) return held(reason)
