@@ -6,6 +6,7 @@ import type { NoteKind } from '../correspondence/contract'
 import type { Reply } from '../correspondence/replies'
 import { limitTo } from '../db/statement'
 import type { Env } from '../env'
+import { sameCustomer } from '../intake/customer'
 import { selectReference } from '../reference'
 import type { ListedInquiry } from './inquiry'
 
@@ -85,19 +86,10 @@ export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
   ]
 }
 
-/**
- * Inquiries belong to the same customer if they share an e-mail address (in upper or lower case) or a
- * phone number, and for no other reason.
- */
 function selectCustomer(env: Env, id: string) {
-  const newest = sql`order by number desc ${limitTo(maxCounted)}`
   const self = (column: 'email' | 'phone') =>
     sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
-  return sql`with same (number) as (
-      select number from (select number from inquiries indexed by inquiries_by_email
-        where email = ${self('email')} collate nocase ${newest})
-      union select number from (select number from inquiries indexed by inquiries_by_phone
-        where phone = ${self('phone')} ${newest}))
+  return sql`with same (number) as (${sameCustomer(self('email'), self('phone'), maxCounted)})
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
       substr(message, 1, 200) as excerpt, count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since

@@ -1,12 +1,12 @@
 /**
- * Detects repeated messages and floods: the same text many times, and more enquiries at once than
- * this company ever gets. The INSERT itself makes these checks, so they need no trip to D1, and of
- * two simultaneous submissions one sees the other.
+ * Detects blocked senders, repeated messages and floods: the same text many times, and more enquiries
+ * at once than this company ever gets. The INSERT itself makes these checks, so they need no trip to
+ * D1, and of two simultaneous submissions one sees the other.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
-import { inquiries } from '../db/schema'
+import { blockedSenders, inquiries } from '../db/schema'
 import { limitTo } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { sendersOf } from '../settings/blocked-senders/contract'
@@ -28,7 +28,7 @@ const repeatTime = day
 const floodMax = 60
 const floodTime = 10 * minute
 
-/** What the INSERT needs for these checks and for the check of blocked senders. */
+/** What the INSERT needs for these checks. */
 export type ArrivalChecks = Budget & {
   textDigest: string | null
   /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
@@ -41,23 +41,17 @@ export type ArrivalChecks = Budget & {
 /** Describes the arrival of a text at `now` (ms since 1970). */
 export function arrivalAt(
   now: number,
-  {
-    email,
-    textDigest,
-    source,
-    databaseLimit,
-  }: Pick<ArrivalChecks, 'textDigest' | 'source' | 'databaseLimit'> & { email: string },
+  email: string,
+  given: Pick<ArrivalChecks, 'textDigest' | 'source' | 'databaseLimit'>,
 ): ArrivalChecks {
   const { address, domain } = sendersOf(email)
   return {
-    textDigest,
+    ...given,
     senderAddress: address,
     senderDomain: domain,
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
-    source,
     day: dayOf(now),
-    databaseLimit,
   }
 }
 
@@ -86,7 +80,13 @@ export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDig
 export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
 const of = (value: keyof ArrivalChecks) => sql.placeholder(value)
+const blocked: HoldReason = 'blocked'
 const repeated: HoldReason = 'repeated_text'
+
+/** SQL for `blocked` or null. Its placeholders have the names of `ArrivalChecks`'s properties. */
+export const blockedReason = sql`case when exists (select 1 from ${blockedSenders}
+  where address in (${of('senderAddress')}, ${of('senderDomain')}))
+  then ${blocked} end`
 
 const isTrusted = sql`exists (select 1 from ${inquiries}
   where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
@@ -97,7 +97,7 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
 const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
   where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} ${limitTo(floodMax)}))`
 
-/** SQL for `repeated_text` or null. Its placeholders have the names of `ArrivalChecks`'s properties. */
+/** SQL for `repeated_text` or null. */
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 

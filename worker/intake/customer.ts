@@ -1,7 +1,19 @@
-/** The position of a new inquiry among those of its customer, and when the first of them arrived. */
-import { sql } from 'drizzle-orm'
+/** Which inquiries are from the same customer, and the position of a new one among them. */
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { inquiries, isListed } from '../db/schema'
 import { limitTo } from '../db/statement'
+
+/**
+ * Returns the SELECT of the numbers of a customer's latest inquiries. They belong to the same customer
+ * if they share an e-mail address (in upper or lower case) or a phone number, and for no other reason.
+ */
+export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
+  const newest = sql`order by number desc ${limitTo(max)}`
+  return sql`select number from (select number from ${inquiries} indexed by inquiries_by_email
+      where email = ${email} collate nocase ${newest})
+    union select number from (select number from ${inquiries} indexed by inquiries_by_phone
+      where phone = ${phone} ${newest})`
+}
 
 /** How many of a customer's inquiries are read at most, per e-mail address and phone number. */
 const maxRead = 100
@@ -10,14 +22,8 @@ const maxRead = 100
 const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
   max(iif(${isListed}, customer_position, 0)))`
 
-/**
- * Counts the listed inquiries of the same customer: with the same e-mail address, in upper or lower
- * case, or the same phone number. The `customer_since` of those read covers all earlier ones.
- */
+/** Counts a customer's listed inquiries. The `customer_since` of those read covers all earlier ones. */
 export const customer = sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
     min(coalesce(customer_since, timestamp)) filter (where ${isListed})
   from ${inquiries} where number in (
-    select number from (select number from ${inquiries} indexed by inquiries_by_email
-      where email = ${sql.placeholder('email')} collate nocase order by number desc ${limitTo(maxRead)})
-    union select number from (select number from ${inquiries} indexed by inquiries_by_phone
-      where phone = ${sql.placeholder('phone')} order by number desc ${limitTo(maxRead)}))`
+    ${sameCustomer(sql.placeholder('email'), sql.placeholder('phone'), maxRead)})`

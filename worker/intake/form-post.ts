@@ -17,7 +17,7 @@ import { bodyMaxBytes, messageTooLong } from './contract'
 import { keyOfContent } from './idempotency-key'
 import { withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
-import { type Receipt, receive } from './receive'
+import { receive } from './receive'
 import { cleanSlug, unknownOrigin } from './source'
 
 /** The prerendered page that confirms that the message was sent. */
@@ -80,8 +80,9 @@ function limitText(form: FormData) {
   if (bytes > bodyMaxBytes) throw new ApiError('too_large', messageTooLong)
 }
 
-type Stored = Pick<Receipt, 'page'> & {
+type Stored = {
   inquiry: { id: string; reference?: string }
+  page: string | undefined
   failure?: Error
 }
 
@@ -89,7 +90,7 @@ type Stored = Pick<Receipt, 'page'> & {
 function asStored(thrown: unknown): Stored {
   const { inquiry, page } = thrown instanceof ApiError ? thrown.details : {}
   if (!inquiry || !(thrown instanceof ApiError)) throw thrown
-  return { inquiry, ...(page && { page }), failure: thrown }
+  return { inquiry, page, failure: thrown }
 }
 
 type Problems = { page: string | undefined; problems: readonly string[] }

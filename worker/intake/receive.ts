@@ -14,9 +14,9 @@ import { type ClaimedNotification, claimNotification } from '../notifications/ou
 import { notifyDevices } from '../notifications/push/devices'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
+import { arrivalAt, digestText } from './arrival-checks'
 import { budgetSpent, hashAddress } from './byte-budget'
 import { sendFailed } from './contract'
-import { arrivalAt, digestText } from './flood'
 import { isSameText, type Key, keyOfContent, type ReadQuote } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
 import { readQuote } from './quote/read-quote'
@@ -33,11 +33,8 @@ import {
   wasRefused,
 } from './store'
 
-export type Receipt = {
-  inquiry: { id: string; timestamp: number; reference: string }
+export type Receipt = ReturnType<typeof receiptOf> & {
   notification: 'sent' | 'queued'
-  /** The address of the enquiry's private page, if there is one. */
-  page?: string
   /** Whether the same submission was stored before, so that nothing was stored this time. */
   isRepeated: boolean
 }
@@ -71,14 +68,11 @@ export async function receive(
   const submission = { ...inquiry, message }
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
-  const textDigest = digestText(inquiry.message)
-  const source = hashAddress(env, address, now())
   const contentKey = keyOfContent(inquiry, origin.service)
   const screening = context.screening ?? (await screen(env, inquiry, visitorIp, now()))
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
-  const databaseLimit = readDatabaseLimit(env)
   const facts = {
     id,
     timestamp,
@@ -88,7 +82,11 @@ export async function receive(
     origin,
     phone,
     quote,
-    arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, databaseLimit }),
+    arrival: arrivalAt(timestamp, inquiry.email, {
+      textDigest: digestText(inquiry.message),
+      source: hashAddress(env, address, timestamp),
+      databaseLimit: readDatabaseLimit(env),
+    }),
     pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
   }
   const stored = await orStorageFailed(() => storeOnce(db, submission, facts))
@@ -108,11 +106,7 @@ export async function receive(
     throw new ApiError('storage_failed', sendFailed, { retryAfter: 10 })
   }
   const { number, notification, slotAt } = stored
-  const receipt = {
-    inquiry: { id, timestamp, reference: referenceOf(env, number) },
-    ...pageOf(env, id),
-    isRepeated: false,
-  }
+  const receipt = { ...receiptOf(env, { id, timestamp, number }), isRepeated: false }
   if (stored.heldFor) {
     log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
     // A bot gets the same answer as a person, so it learns nothing.
@@ -157,14 +151,9 @@ async function repeat(
   if (!isSameText(stored, inquiry, read)) {
     throw new ApiError('idempotency_mismatch', 'This key was already used with a different text.')
   }
-  const { id, timestamp, number } = stored
-  const receipt = {
-    inquiry: { id, timestamp, reference: referenceOf(env, number) },
-    ...pageOf(env, id),
-    isRepeated: true,
-  }
+  const receipt = { ...receiptOf(env, stored), isRepeated: true }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
-  const claimed = await orStorageFailed(() => claimNotification(db, id, now()))
+  const claimed = await orStorageFailed(() => claimNotification(db, stored.id, now()))
   // Not claimed: another request is sending it right now, or it awaits its turn in a flood.
   if (!claimed) return { ...receipt, notification: 'queued' }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, context) }
@@ -186,18 +175,20 @@ async function readQuoteOnce(
   }
 }
 
-function pageOf(env: Env, id: string) {
-  const page = inquiryPage(env, id)
-  return page === undefined ? {} : { page }
+function receiptOf(
+  env: Env,
+  { id, timestamp, number }: Pick<typeof inquiries.$inferSelect, 'id' | 'timestamp' | 'number'>,
+) {
+  return {
+    inquiry: { id, timestamp, reference: referenceOf(env, number) },
+    /** The address of the enquiry's private page, if there is one. */
+    page: inquiryPage(env, id),
+  }
 }
 
 /** Returns the stored inquiry, even if an earlier try stored it and D1's response was lost. */
-async function storeOnce(
-  db: Database,
-  inquiry: Submission,
-  facts: Parameters<typeof storeInquiry>[2],
-): Promise<Stored | null> {
-  return retryTransient(async (attempt) => {
+function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof storeInquiry>[2]) {
+  return retryTransient<Stored | null>(async (attempt) => {
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || attempt === 1) return stored
     return (await findById(db, facts.id)) ?? null
@@ -215,11 +206,7 @@ async function notifyAtOnce(
   const outcome = await sendNotification(env, db, claimed, options, inBackground)
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'
-  const { id, timestamp, number } = claimed
-  throw new ApiError('notification_failed', sendFailed, {
-    inquiry: { id, timestamp, reference: referenceOf(env, number) },
-    ...pageOf(env, id),
-  })
+  throw new ApiError('notification_failed', sendFailed, receiptOf(env, claimed))
 }
 
 async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {

@@ -8,11 +8,16 @@ import { compile, rowOf } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
-import { blockedReason } from './blocked-senders'
+import {
+  type ArrivalChecks,
+  blockedReason,
+  isFlood,
+  noArrival,
+  repeatReason,
+} from './arrival-checks'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { NotificationState } from './contract'
 import { customer } from './customer'
-import { type ArrivalChecks, isFlood, noArrival, repeatReason } from './flood'
 import { noQuote, type Quote } from './quote/read-quote'
 import { type Origin, unknownOrigin } from './source'
 

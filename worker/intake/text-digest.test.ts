@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digestText } from './flood'
+import { digestText } from './arrival-checks'
 
 const text = 'We need drive-in racking for 240 pallets.'
 
