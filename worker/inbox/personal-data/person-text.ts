@@ -1,5 +1,6 @@
 /** The export of everything stored about one e-mail address. */
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import {
@@ -9,6 +10,7 @@ import {
   blockedSenders,
   corrections,
   files,
+  inquiries,
   notes,
   replies,
   signInFailures,
@@ -22,10 +24,29 @@ const maxText = 2_000_000
 
 /** All columns of an inquiry, and the attempts to send its notification as JSON. */
 type PersonRow = Record<string, string | number | null> & {
+  id: string
   number: number
-  bytes: number
-  textBefore: number
   log: string
+}
+
+/** Columns that say nothing about the person. */
+const omitted = new Set([
+  ...[
+    'bytes',
+    'textBefore',
+    'box',
+    'isClaimed',
+    'idempotencyKey',
+    'received',
+    'hasChunks',
+    'sha256',
+  ],
+  // Computed from other inquiries with the same phone number, which may be another person's.
+  ...['customer_position', 'customer_since'],
+])
+
+function withoutOmitted<Value>(columns: Record<string, Value>) {
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !omitted.has(name)))
 }
 
 /**
@@ -50,7 +71,7 @@ export async function* personText(db: Database, email: string, now: number) {
     if (!last) break
     const relatedTo = await retryTransient(() => readRelated(db, rows))
     for (const row of rows) {
-      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...relatedTo(row) })
+      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...relatedTo(row.id) })
       separator = ',\n'
     }
     yield text
@@ -61,23 +82,11 @@ export async function* personText(db: Database, email: string, now: number) {
 }
 
 function storedInquiryOf(row: PersonRow) {
-  const {
-    bytes: _,
-    textBefore: __,
-    box: ___,
-    is_claimed: isClaimed,
-    notification,
-    attempts,
-    log,
-    // Computed from other inquiries with the same phone number, which may be another person's.
-    customer_position: ____,
-    customer_since: _____,
-    ...rest
-  } = row
+  const { is_claimed: isClaimed, notification, attempts, log, ...rest } = row
   const { due_at: dueAt, sent_at: sentAt, failed_at: failedAt, queued_at: queuedAt, ...more } = rest
   const { channel, failure_code: failureCode, failure_status: failureStatus, ...columns } = more
   return {
-    ...columns,
+    ...withoutOmitted(columns),
     notification: {
       state: isClaimed ? 'sending' : notification,
       attempts,
@@ -112,78 +121,49 @@ function readSome(db: Database, email: string, after: number) {
 const affected = sql<string>`coalesce(${auditEntries.inquiryId}, case ${auditEntries.action}
   when 'inquiry_viewed' then ${auditEntries.details} ->> 'id' end)`
 
+function columnsOf(table: SQLiteTable) {
+  return withoutOmitted<SQLiteColumn>(getTableColumns(table))
+}
+
+type RelatedTable = SQLiteTable & { inquiryId: SQLiteColumn }
+
 /** Returns a function that gives the related rows of each inquiry, oldest first. */
 async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
-  const { idempotencyKey: _, isClaimed: __, ...replyColumns } = getTableColumns(replies)
-  const {
-    sha256: _hash,
-    received: _received,
-    hasChunks: _chunks,
-    ...fileColumns
-  } = getTableColumns(files)
-  const { isClaimed: ___, ...acknowledgementColumns } = getTableColumns(acknowledgements)
-  const { isClaimed: ____, ...additionColumns } = getTableColumns(additionNotifications)
-  const numbers = rows.map((row) => row.number)
-  const [
-    noteRows,
-    replyRows,
-    fileRows,
-    correctionRows,
-    acknowledgementRows,
-    additionRows,
-    actionRows,
-  ] = await db.batch([
-    db.select().from(notes).where(inArray(notes.inquiryId, ids)).orderBy(notes.id),
+  const select = (table: RelatedTable, order: SQLiteColumn) =>
+    db.select(columnsOf(table)).from(table).where(inArray(table.inquiryId, ids)).orderBy(order)
+  const answers = await db.batch([
+    select(notes, notes.id),
+    select(replies, replies.id),
+    select(files, files.createdAt),
+    select(corrections, corrections.id),
+    select(additionNotifications, additionNotifications.queuedAt),
     db
-      .select(replyColumns)
-      .from(replies)
-      .where(inArray(replies.inquiryId, ids))
-      .orderBy(replies.id),
-    db
-      .select(fileColumns)
-      .from(files)
-      .where(inArray(files.inquiryId, ids))
-      .orderBy(files.createdAt),
-    db
-      .select()
-      .from(corrections)
-      .where(inArray(corrections.inquiryId, ids))
-      .orderBy(corrections.id),
-    db
-      .select(acknowledgementColumns)
+      .select({ inquiryId: inquiries.id, ...columnsOf(acknowledgements) })
       .from(acknowledgements)
-      .where(sql`number in (select value from json_each(${JSON.stringify(numbers)}))`),
+      .innerJoin(inquiries, eq(inquiries.number, acknowledgements.number))
+      .where(inArray(inquiries.id, ids)),
+    // Without administrators, who are other people (details may name one). Views are in no index by
+    // inquiry: an export is rare enough to read the whole log.
     db
-      .select(additionColumns)
-      .from(additionNotifications)
-      .where(inArray(additionNotifications.inquiryId, ids)),
-    // Without administrators, who are other people (details may name one). Views are in no index by inquiry: an export
-    // is rare enough to read the whole log.
-    db
-      .select({
-        inquiryId: affected,
-        at: auditEntries.at,
-        action: auditEntries.action,
-      })
+      .select({ inquiryId: affected, at: auditEntries.at, action: auditEntries.action })
       .from(auditEntries)
       .where(sql`${affected} in ${ids}`)
       .orderBy(auditEntries.id),
   ])
-  const notesOf = Map.groupBy(noteRows, ({ inquiryId }) => inquiryId)
-  const repliesOf = Map.groupBy(replyRows, ({ inquiryId }) => inquiryId)
-  const filesOf = Map.groupBy(fileRows, ({ inquiryId }) => inquiryId)
-  const correctionsOf = Map.groupBy(correctionRows, ({ inquiryId }) => inquiryId)
-  const actionsOf = Map.groupBy(actionRows, ({ inquiryId }) => inquiryId)
-  const additionsOf = new Map(additionRows.map((row) => [row.inquiryId, row]))
-  const acknowledgementOf = new Map(acknowledgementRows.map((row) => [row.number, row]))
-  return ({ id, number }: PersonRow) => ({
-    notes: notesOf.get(String(id)) ?? [],
-    replies: repliesOf.get(String(id)) ?? [],
-    files: filesOf.get(String(id)) ?? [],
-    corrections: correctionsOf.get(String(id)) ?? [],
-    acknowledgement: acknowledgementOf.get(number) ?? null,
-    additionNotification: additionsOf.get(String(id)) ?? null,
-    actions: actionsOf.get(String(id)) ?? [],
-  })
+  const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
+  return (id: string) => {
+    const [notes, replies, files, corrections, additions, acknowledged, actions] = byInquiry.map(
+      (found) => found.get(id) ?? [],
+    )
+    return {
+      notes,
+      replies,
+      files,
+      corrections,
+      acknowledgement: acknowledged?.[0] ?? null,
+      additionNotification: additions?.[0] ?? null,
+      actions,
+    }
+  }
 }
