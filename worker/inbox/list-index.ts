@@ -2,8 +2,24 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import { isListed } from '../db/schema'
-import { answerTime } from './answer-time'
-import type { Filter } from './list-contract'
+import { day, hour } from '../time'
+import type { AnswerTime, Filter } from './list-contract'
+
+/** How long a customer waited for the first answer, by its upper limit. */
+const answerLimits: readonly (readonly [AnswerTime, number])[] = [
+  ['4h', 4 * hour],
+  ['1d', day],
+  ['3d', 3 * day],
+]
+
+const answerCases = answerLimits.map(
+  ([time, limit]) => `when first_answered_at - timestamp <= ${limit} then '${time}'`,
+)
+
+/** The `AnswerTime` of an inquiry, as SQL. */
+export const answerTime = sql.raw(
+  `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
+)
 
 /** Filters that usually match few come first: the index of the first one that is set is used. */
 const narrowing = [

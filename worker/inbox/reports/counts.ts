@@ -1,12 +1,60 @@
-/** Outcomes, answer times and notification delays of the enquiries of a period. */
-import { sql } from 'drizzle-orm'
-import { dayOfInquiry } from '../../db/daily-counts'
+/** Counts the enquiries of a period: by day and origin, outcome, answer time and notification delay. */
+import { type SQL, sql } from 'drizzle-orm'
+import { countAll, countRecent, dayOfInquiry } from '../../db/daily-counts'
 import { firstIdAt } from '../../db/id-range'
 import { isListed } from '../../db/schema'
 import { type Calendar, startOfDay } from '../../time-zone'
-import { answerTime } from '../answer-time'
-import { delayLimits, type Report } from './contract'
-import { type CountRow, dateOf, type Period } from './period'
+import { answerTime } from '../list-index'
+import { delayLimits, type Grouping, groupings } from './contract'
+
+/** A range of days by their numbers, both inclusive. */
+export type Period = { calendar: Calendar; first: number; last: number }
+
+/** A count, by day (`all`) or by key over the whole period; in a median it is in ms. */
+export type CountRow = {
+  kind:
+    | ('all' | Grouping | 'whatsapp' | 'whatsapp_total')
+    | ('status' | 'answer' | 'median' | 'week' | 'delay' | 'waiting' | 'failed')
+  day: number | null
+  key: string
+  count: number
+  /** In a ranking: how many have any key. */
+  named?: number
+}
+
+/** How many keys a ranking lists; a chart with more is hard to read. */
+const topLength = 8
+
+/**
+ * Maximum rows read per grouping, far more than real visitors produce (ninety days of twenty-two
+ * pages). Inventing a new `utm_source` with every enquiry only shortens the period counted.
+ */
+const rowsPerGrouping = 2000
+
+/** Returns the queries that read the counts of a period, and the notifications waiting now. */
+export function selectCounts(period: Period) {
+  const { calendar, first, last } = period
+  const inPeriod = sql`day between ${first} and ${last}`
+  const totals = sql`
+    select kind, day, key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
+    union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
+      where kind = 'whatsapp' and ${inPeriod}
+    union all select 'waiting', null, '', waiting from desk_state
+    union all select 'failed', null, '', failed from desk_state`
+  const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
+  return [totals, selectWork(period), ...rankings]
+}
+
+/** Each row has the sum over all keys too (`named`), which gives the number without a key. */
+function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
+  return sql`select ${kind} as kind, null as day, key, sum(count) as count,
+      sum(sum(count)) over () as named
+    from (select key, count from (select key, count from daily_counts
+        where kind = ${kind} and ${inPeriod} and key <> ''
+        order by day desc limit ${rowsPerGrouping})
+      union all select key, count from (${countRecent(calendar, kind)}) where ${inPeriod} and key <> '')
+    group by key having sum(count) > 0 order by sum(count) desc, key limit ${topLength}`
+}
 
 /** Maximum enquiries that are read one by one, the newest first. */
 const worksCounted = 5000
@@ -20,7 +68,7 @@ const delay = sql.raw(
 )
 
 /** Returns the SELECT of the counts by status, answer time and delay, and of median answer times. */
-export function selectWork({ calendar, first, last }: Period) {
+function selectWork({ calendar, first, last }: Period) {
   const firstId = firstIdAt(startOfDay(calendar, first))
   const endId = firstIdAt(startOfDay(calendar, last + 1))
   return sql`with work as materialized (
@@ -46,23 +94,10 @@ function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
 }
 
 /** 1 January 1970 was a Thursday. */
-const daysIntoFirstWeek = 3
+export const daysIntoFirstWeek = 3
 
 /** The day number of the Monday on which the week of an inquiry begins, as SQL. */
 function weekOf(calendar: Calendar) {
   const days = sql.raw(String(daysIntoFirstWeek))
   return sql`((${dayOfInquiry(calendar)} + ${days}) / 7 * 7 - ${days})`
-}
-
-/** Returns the weeks of a period with their medians; the first may begin before the period. */
-export function weeksOf(
-  rows: readonly CountRow[],
-  { first, last }: Period,
-): Report['answers']['weeks'] {
-  const medians = new Map(rows.map((row) => [row.day, row.count]))
-  const monday = first - ((first + daysIntoFirstWeek) % 7)
-  return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, i) => {
-    const number = monday + i * 7
-    return { monday: dateOf(number), median: medians.get(number) ?? null }
-  })
 }

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { countAll, countRecent } from '../../db/daily-counts'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
 import { statuses } from '../../intake/contract'
 import { requireSession } from '../../session/require-admin'
-import { type Calendar, calendarOf, dayOf, startOfDay } from '../../time-zone'
+import { day } from '../../time'
+import { calendarOf, dayOf, startOfDay } from '../../time-zone'
 import { answerTimes } from '../list-contract'
 import {
   delayLimits,
@@ -15,8 +14,7 @@ import {
   type ReportFilter,
   ReportQuery,
 } from './contract'
-import { type CountRow, dateOf, type Period } from './period'
-import { selectWork, weeksOf } from './work'
+import { type CountRow, daysIntoFirstWeek, type Period, selectCounts } from './counts'
 
 /** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
 export const reportRoutes = new Hono<Bindings>().get(
@@ -33,40 +31,6 @@ export const reportRoutes = new Hono<Bindings>().get(
     return c.json(reportOf(answers.flat(), period), 200)
   },
 )
-
-/** How many keys a ranking lists; a chart with more is hard to read. */
-const topLength = 8
-
-/**
- * Maximum rows read per grouping, far more than real visitors produce (ninety days of twenty-two
- * pages). Inventing a new `utm_source` with every enquiry only shortens the period counted.
- */
-const rowsPerGrouping = 2000
-
-/** Returns the queries that read the counts of a period, and the notifications waiting now. */
-export function selectCounts(period: Period) {
-  const { calendar, first, last } = period
-  const inPeriod = sql`day between ${first} and ${last}`
-  const totals = sql`
-    select kind, day, key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
-    union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
-      where kind = 'whatsapp' and ${inPeriod}
-    union all select 'waiting', null, '', waiting from desk_state
-    union all select 'failed', null, '', failed from desk_state`
-  const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
-  return [totals, selectWork(period), ...rankings]
-}
-
-/** Each row has the sum over all keys too (`named`), which gives the number without a key. */
-function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
-  return sql`select ${kind} as kind, null as day, key, sum(count) as count,
-      sum(sum(count)) over () as named
-    from (select key, count from (select key, count from daily_counts
-        where kind = ${kind} and ${inPeriod} and key <> ''
-        order by day desc limit ${rowsPerGrouping})
-      union all select key, count from (${countRecent(calendar, kind)}) where ${inPeriod} and key <> '')
-    group by key having sum(count) > 0 order by sum(count) desc, key limit ${topLength}`
-}
 
 /** Returns the report of a period; a day without a row counts zero. */
 export function reportOf(rows: readonly CountRow[], { calendar, first, last }: Period): Report {
@@ -136,4 +100,22 @@ function rank(
 
 function sum(rows: readonly { count: number }[]) {
   return rows.reduce((all, { count }) => all + count, 0)
+}
+
+/** Returns the weeks of a period with their medians; the first may begin before the period. */
+export function weeksOf(
+  rows: readonly CountRow[],
+  { first, last }: Period,
+): Report['answers']['weeks'] {
+  const medians = new Map(rows.map((row) => [row.day, row.count]))
+  const monday = first - ((first + daysIntoFirstWeek) % 7)
+  return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, i) => {
+    const number = monday + i * 7
+    return { monday: dateOf(number), median: medians.get(number) ?? null }
+  })
+}
+
+/** Returns the date of a day (`2026-11-22`) by its number. */
+function dateOf(number: number) {
+  return new Date(number * day).toISOString().slice(0, 10)
 }
