@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { integer, wholeNumber, writtenText } from '../fields'
 import { reminderProblem } from '../inbox/edit-contract'
-import { isReminderTime } from '../inbox/reminder-time'
+import { isReminderTime } from '../inbox/edit-rules'
 import { statuses } from '../intake/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 

@@ -7,8 +7,7 @@ import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
 import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
-import { workStatements } from '../inbox/edit'
-import { assignStatements } from './assign'
+import { assignStatements, workStatements } from '../inbox/edit'
 import type { NewNote } from './contract'
 
 type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey'>

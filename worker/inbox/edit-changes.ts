@@ -1,9 +1,11 @@
-/** What an edit of the status, filing, reminder or owner changes in an inquiry. */
+/** What an edit changes in an inquiry, as SQL, and how it is logged. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { auditEntry } from '../audit/store'
+import { plainDigest, trustedDigest } from '../intake/arrival-checks'
 import type { Status } from '../intake/contract'
+import { claimTime } from '../notifications/outbox'
 import type { Edit } from './edit-contract'
-import { workAfter } from './work-after-edit'
+import { workAfter } from './edit-rules'
 
 export type Change = {
   /** True if the inquiry does not have the new value yet. */
@@ -12,12 +14,67 @@ export type Change = {
   set: SQL
 }
 
-export type WorkAuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & {
-  when: SQL
+type AuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & { when: SQL }
+
+/** Returns the columns that an edit changes. */
+export function changesOf(edit: Edit, now: number): Change[] {
+  return [...workChanges(edit, now), ...moves(edit, now)]
 }
 
-/** Returns the columns that change, as SQL. */
-export function workChanges(edit: Edit, now: number): Change[] {
+/**
+ * Returns the audit entries of an edit: for the fields that it sets, not for what follows from them.
+ * Marking as read or unread is not logged.
+ */
+export function auditEntriesOf(edit: Edit, now: number): AuditEntry[] {
+  const logged = moves(edit, now).flatMap(({ action, when }) =>
+    action ? [{ action, details: {}, when }] : [],
+  )
+  return [...workAuditEntries(edit), ...logged]
+}
+
+type Move = Change & { action?: AuditEntry['action'] }
+
+/** What marks an inquiry as read or unread, or moves it to the bin, to Held, or back. */
+function moves({ isRead, isDeleted, isHeld }: Edit, now: number) {
+  const changes: Move[] = []
+  if (isRead) {
+    changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
+  }
+  if (isRead === false) changes.push({ when: sql`read_at is not null`, set: sql`read_at = null` })
+  if (isDeleted) {
+    changes.push({
+      action: 'inquiries_deleted',
+      when: sql`deleted_at is null`,
+      // Once this inquiry is deleted, the same submission with the same key is a new one.
+      set: sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`,
+    })
+  }
+  if (isDeleted === false) {
+    changes.push({
+      action: 'inquiries_restored',
+      when: sql`deleted_at is not null`,
+      set: sql`deleted_at = null`,
+    })
+  }
+  if (isHeld) {
+    changes.push({
+      action: 'inquiries_marked_spam',
+      when: sql`held_for is null`,
+      set: sql`held_for = coalesce(held_for, 'marked'), text_digest = ${plainDigest}`,
+    })
+  }
+  if (isHeld === false) {
+    changes.push({
+      action: 'inquiries_released',
+      when: sql`held_for is not null`,
+      set: sql`held_for = null, text_digest = ${trustedDigest}`,
+    })
+  }
+  return changes
+}
+
+/** What changes in the work on an inquiry: its status, filing, reminder and owner. */
+function workChanges(edit: Edit, now: number): Change[] {
   const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changes: Change[] = []
   if (status) {
@@ -51,9 +108,8 @@ export function workChanges(edit: Edit, now: number): Change[] {
 
 const isDoneNot = (isDone: boolean) => (isDone ? sql`done_at is null` : sql`done_at is not null`)
 
-/** Returns the audit entries for the fields that the edit sets, not for what follows from them. */
-export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
-  const entries: WorkAuditEntry[] = []
+function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
+  const entries: AuditEntry[] = []
   const isSame: SQL[] = []
   if (status) {
     const details = { from: sql<Status>`status`, to: status }
@@ -86,4 +142,25 @@ export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
     })
   }
   return entries
+}
+
+/**
+ * What an edit changes about the notification. None is due in the bin or in Held. A restored or
+ * released inquiry's is queued again, unless it was sent, has failed or is already scheduled.
+ */
+export function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
+  if (isDeleted || isHeld) return [sql`due_at = null`]
+  if (isDeleted === undefined && isHeld === undefined) return []
+  const isReleased = isHeld === false ? sql`true` : sql`held_for is null`
+  const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
+  const isQueued = sql`${isReleased} and ${isKept} and due_at is null
+    and notification in ('pending', 'sending', 'held')`
+  // A sender that had claimed it when the inquiry was moved to the bin may still be sending it.
+  const dueAt = sql`iif(is_claimed, ${now + claimTime}, ${now})`
+  return [
+    ...(isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []),
+    sql`due_at = iif(${isQueued}, ${dueAt}, due_at)`,
+    sql`attempts = iif(${isQueued} and not is_claimed, 0, attempts)`,
+    sql`queued_at = iif(${isQueued}, ${now}, queued_at)`,
+  ]
 }

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { integer, wholeNumber } from '../fields'
 import { statuses } from '../intake/contract'
-import { editsAtOnce } from './edits-at-once'
-import { isReminderTime } from './reminder-time'
+import { editsAtOnce, isReminderTime } from './edit-rules'
 
 export const reminderProblem = 'remindAt must be in the next two years'
 

@@ -6,15 +6,13 @@ import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { batch } from '../db/statement'
 import type { Env } from '../env'
-import { plainDigest, trustedDigest } from '../intake/arrival-checks'
-import { claimTime } from '../notifications/outbox'
 import { calendarOf } from '../time-zone'
+import { auditEntriesOf, type Change, changesOf, notificationChanges } from './edit-changes'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
-import { type Change, type WorkAuditEntry, workAuditEntries, workChanges } from './work-state'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */
-type Target = { id: string; version?: number | undefined }
+export type Target = { id: string; version?: number | undefined }
 
 type Edited = { id: string; version: number }
 
@@ -31,7 +29,7 @@ type EditResult = {
   arrived: string[]
 }
 
-type EditOptions = { actor: string; now: number; raisesVersion?: boolean }
+type By = { actor: string; now: number }
 
 /** An extra condition that must hold when the statements run in their batch. */
 type Condition = { onlyIf?: SQL }
@@ -47,7 +45,7 @@ export async function editInquiries(
   env: Env,
   targets: readonly Target[],
   edit: Edit,
-  { actor, now, raisesVersion = true }: EditOptions,
+  { actor, now, raisesVersion = true }: By & { raisesVersion?: boolean },
 ): Promise<EditResult> {
   const db = openDatabase(env.DB)
   const calendar = calendarOf(env, now)
@@ -67,33 +65,21 @@ export async function editInquiries(
   // The last statement returns the edited inquiries. `selectArriving`, if used, is the first one.
   const done = answers.at(-1)?.results ?? []
   const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
+  const result: EditResult = { done, unchanged: [], stale: [], missing: [], arrived }
   const isDone = new Set(done.map(({ id }) => id))
   const left = targets.filter(({ id }) => !isDone.has(id))
-  if (left.length === 0) return { done, unchanged: [], stale: [], missing: [], arrived }
+  if (left.length === 0) return result
   const leftIds = left.map(({ id }) => id)
-  const rows = await readListed(env, leftIds, excerpt)
-  const versions = new Map(rows.map(({ id, version }) => [id, version]))
-  // Whoever got no answer sends the edit again: of an edit with a version, this may be such a call.
-  const maybeDone = left.filter(({ id, version }) =>
-    version ? versions.get(id) === version + 1 : isRepeated,
-  )
-  const result = sortByOutcome(left, rows, await findAsWanted(db, maybeDone, edit, now))
-  return { ...result, done: [...done, ...result.done], arrived }
-}
-
-/** Groups the inquiries that the update did not change by reason. */
-function sortByOutcome(
-  targets: readonly Target[],
-  rows: readonly ListedInquiry[],
-  asWanted: ReadonlySet<string>,
-): Omit<EditResult, 'arrived'> {
-  const result: Omit<EditResult, 'arrived'> = { done: [], unchanged: [], stale: [], missing: [] }
+  const [rows, asWanted] = await Promise.all([
+    readListed(env, leftIds, excerpt),
+    findAsWanted(db, leftIds, changesOf(edit, now)),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, version } of targets) {
+  for (const { id, version } of left) {
     const row = byId.get(id)
     if (!row) result.missing.push(id)
-    else if (asWanted.has(id)) {
-      // Changed by an earlier try, or by somebody who made the same edit at the same time.
+    else if (asWanted.has(id) && (version ? row.version === version + 1 : isRepeated)) {
+      // Changed by an earlier try whose answer was lost, or by somebody who made the same edit.
       result.done.push({ id, version: row.version })
     } else if (version && row.version !== version) result.stale.push(row)
     else result.unchanged.push({ id, version: row.version })
@@ -102,66 +88,33 @@ function sortByOutcome(
 }
 
 /** Returns the ids of those inquiries in which the edit has nothing left to change. */
-async function findAsWanted(db: Database, targets: readonly Target[], edit: Edit, now: number) {
-  if (targets.length === 0) return new Set<string>()
-  const ids = JSON.stringify(targets.map(({ id }) => id))
+async function findAsWanted(db: Database, ids: readonly string[], changes: readonly Change[]) {
   const found = await db.all<{ id: string }>(
-    sql`select id from inquiries where id in (select value from json_each(${ids}))
-      and not (${isNotYet(changesOf(edit, now))})`,
+    sql`select id from inquiries where id in (select value from json_each(${JSON.stringify(ids)}))
+      and not (${isNotYet(changes)})`,
   )
   return new Set(found.map(({ id }) => id))
 }
 
-function changesOf(edit: Edit, now: number): Change[] {
-  const { isRead, isDeleted, isHeld } = edit
-  const changes = workChanges(edit, now)
-  if (isRead) {
-    changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
-  }
-  if (isRead === false) changes.push({ when: sql`read_at is not null`, set: sql`read_at = null` })
-  if (isDeleted) {
-    // Once this inquiry is deleted, the same submission with the same key is a new one.
-    const set = sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`
-    changes.push({ when: sql`deleted_at is null`, set })
-  }
-  if (isDeleted === false) {
-    changes.push({ when: sql`deleted_at is not null`, set: sql`deleted_at = null` })
-  }
-  if (isHeld) {
-    const set = sql`held_for = coalesce(held_for, 'marked'), text_digest = ${plainDigest}`
-    changes.push({ when: sql`held_for is null`, set })
-  }
-  if (isHeld === false) {
-    const set = sql`held_for = null, text_digest = ${trustedDigest}`
-    changes.push({ when: sql`held_for is not null`, set })
-  }
-  return changes
-}
-
-/** Returns the audit entries of an edit. Marking as read or unread is not logged. */
-function auditEntriesOf(edit: Edit): WorkAuditEntry[] {
-  const entries = workAuditEntries(edit)
-  const add = (action: WorkAuditEntry['action'], when: SQL) =>
-    entries.push({ action, details: {}, when })
-  if (edit.isDeleted) add('inquiries_deleted', sql`deleted_at is null`)
-  if (edit.isDeleted === false) add('inquiries_restored', sql`deleted_at is not null`)
-  if (edit.isHeld) add('inquiries_marked_spam', sql`held_for is null`)
-  if (edit.isHeld === false) add('inquiries_released', sql`held_for is not null`)
-  return entries
-}
-
 /** Returns the SQL that edits one inquiry, for the batch of the action that causes the edit. */
-export function workStatements(
-  db: Database,
-  id: string,
-  edit: Edit,
-  by: { actor: string; now: number } & Condition,
-) {
+export function workStatements(db: Database, id: string, edit: Edit, by: By & Condition) {
   const targets = [{ id }]
   return [
     ...auditEdit(db, targets, edit, by),
     updateInquiries(targets, edit, { ...by, raisesVersion: true }),
   ]
+}
+
+/** Returns the statements that assign an inquiry without an owner to the administrator who answers. */
+export function assignStatements(
+  db: Database,
+  inquiryId: string,
+  ownerId: string,
+  by: By & { onlyIf: SQL },
+) {
+  const isFree = sql`exists (select 1 from inquiries where id = ${inquiryId} and owner_id is null)`
+  const onlyIf = sql`${by.onlyIf} and ${isFree}`
+  return workStatements(db, inquiryId, { ownerId }, { ...by, onlyIf })
 }
 
 /**
@@ -188,27 +141,6 @@ function isNotYet(changes: readonly Change[]) {
   )
 }
 
-/**
- * What an edit changes about the notification. None is due in the bin or in Held. A restored or
- * released inquiry's is queued again, unless it was sent, has failed or is already scheduled.
- */
-function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
-  if (isDeleted || isHeld) return [sql`due_at = null`]
-  if (isDeleted === undefined && isHeld === undefined) return []
-  const isReleased = isHeld === false ? sql`true` : sql`held_for is null`
-  const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
-  const isQueued = sql`${isReleased} and ${isKept} and due_at is null
-    and notification in ('pending', 'sending', 'held')`
-  // A sender that had claimed it when the inquiry was moved to the bin may still be sending it.
-  const dueAt = sql`iif(is_claimed, ${now + claimTime}, ${now})`
-  return [
-    ...(isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []),
-    sql`due_at = iif(${isQueued}, ${dueAt}, due_at)`,
-    sql`attempts = iif(${isQueued} and not is_claimed, 0, attempts)`,
-    sql`queued_at = iif(${isQueued}, ${now}, queued_at)`,
-  ]
-}
-
 /** Returns the query for the inquiries held since they arrived. Must run before the edit. */
 function selectArriving(targets: readonly Target[]) {
   return sql`select id from ${targetRows(targets)} cross join inquiries
@@ -220,10 +152,10 @@ function auditEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
-  { now, actor, onlyIf }: { now: number; actor: string } & Condition,
+  { now, actor, onlyIf }: By & Condition,
 ) {
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
-  return auditEntriesOf(edit).map(({ action, details, when }) => {
+  return auditEntriesOf(edit, now).map(({ action, details, when }) => {
     const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
     return auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` })
   })

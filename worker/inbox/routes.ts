@@ -19,7 +19,7 @@ import {
 } from '../session/require-admin'
 import { findAdmin } from '../session/store'
 import { deskOf, readChanges, selectDesk } from './changes'
-import { editInquiries } from './edit'
+import { editInquiries, type Target } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
 import { type PageRequest, readPage } from './list'
@@ -52,19 +52,7 @@ export const inboxRoutes = new Hono<Bindings>()
   .post('/edits', requireAdmin, requireJson, validate('json', Edits), async (c) => {
     const { inquiries, edit } = c.req.valid('json')
     const targets = [...new Map(inquiries.map((each) => [each.id, each])).values()]
-    await requireOwner(c.env, edit)
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    const { done, unchanged, stale, missing, arrived } = await editInquiries(
-      c.env,
-      targets,
-      edit,
-      by,
-    )
-    if (edit.isHeld === false) {
-      const ids = done.map(({ id }) => id)
-      c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
-    }
-    if (arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
+    const { done, unchanged, stale, missing } = await applyEdit(c, targets, edit)
     return c.json({ done: [...done, ...unchanged], stale, missing }, 200)
   })
   .get('/:id', requireSession, async (c) => {
@@ -85,11 +73,7 @@ export const inboxRoutes = new Hono<Bindings>()
     return c.json({ others: namesOf(others) }, 200)
   })
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
-    const id = c.req.param('id')
-    const edit = c.req.valid('json')
-    const { inquiry, arrived } = await editOne(c, id, edit)
-    if (edit.isHeld === false) c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
-    if (arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
+    const { inquiry } = await editOne(c, c.req.param('id'), c.req.valid('json'))
     return c.json({ inquiry }, 200)
   })
   .delete('/:id', requireAdmin, async (c) => {
@@ -128,32 +112,36 @@ async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect)
   return parseJsonRows<TaggedRow>(answers.at(-1) ?? [])
 }
 
+/** Edits inquiries, and afterwards notifies of those that the edit has released. */
+async function applyEdit(
+  c: Context<AsAdmin>,
+  targets: readonly Target[],
+  edit: Edit,
+  raisesVersion = true,
+) {
+  await requireOwner(c.env, edit)
+  const by = { actor: c.var.admin.email, now: Date.now(), raisesVersion }
+  const result = await editInquiries(c.env, targets, edit, by)
+  if (edit.isHeld === false) {
+    const ids = result.done.map(({ id }) => id)
+    c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
+  }
+  if (result.arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
+  return result
+}
+
 /** Edits an inquiry and returns its new state. Throws `stale_edit` or `not_found`. */
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
-  await requireOwner(c.env, edit)
-  const { stale, unchanged, missing, arrived } = await editInquiries(
-    c.env,
-    [{ id, version }],
-    edit,
-    {
-      actor: c.var.admin.email,
-      now: Date.now(),
-      raisesVersion: version !== undefined || !isOpening(edit),
-    },
-  )
+  const raisesVersion = version !== undefined || !isOpening(edit)
+  const { stale, unchanged, missing } = await applyEdit(c, [{ id, version }], edit, raisesVersion)
   if (missing.length > 0) throw notFound()
   const [row] = await openDatabase(c.env.DB).all<DetailsRow>(selectDetails(c.env, id))
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
-  if (stale.length === 0) return { inquiry, arrived, isUnchanged: unchanged.length === 1 }
-  throw new ApiError(
-    'stale_edit',
-    'This enquiry has changed since you opened it. Review and try again.',
-    {
-      current: inquiry,
-    },
-  )
+  if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
+  const message = 'This enquiry has changed since you opened it. Review and try again.'
+  throw new ApiError('stale_edit', message, { current: inquiry })
 }
 
 /** Opening an inquiry marks it as read, which must not make anybody's edit stale. */

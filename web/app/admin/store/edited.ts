@@ -1,5 +1,5 @@
 import type { Edit } from '../../../../worker/inbox/edit-contract'
-import { workAfter } from '../../../../worker/inbox/work-after-edit'
+import { workAfter } from '../../../../worker/inbox/edit-rules'
 import type { Inquiry } from './inquiry'
 
 /**

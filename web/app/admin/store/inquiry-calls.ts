@@ -1,5 +1,5 @@
 import type { Edit } from '../../../../worker/inbox/edit-contract'
-import { editsAtOnce } from '../../../../worker/inbox/edits-at-once'
+import { editsAtOnce } from '../../../../worker/inbox/edit-rules'
 import { api } from './api'
 import { answerTo, CallError, untilAnswered } from './calls'
 import { edited } from './edited'

@@ -1,6 +1,6 @@
 /** What follows a reply: a status, and a reminder in case the customer does not answer. Pure. */
 import { sentStatuses } from '../../../../../worker/correspondence/contract'
-import { isClosed } from '../../../../../worker/inbox/work-after-edit'
+import { isClosed } from '../../../../../worker/inbox/edit-rules'
 import type { Status } from '../../../../../worker/intake/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { work } from '../../../content/words/desk/work'

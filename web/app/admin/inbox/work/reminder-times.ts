@@ -1,5 +1,5 @@
 /** The times offered for a reminder, in the user's time zone. Pure. */
-import { isReminderTime } from '../../../../../worker/inbox/reminder-time'
+import { isReminderTime } from '../../../../../worker/inbox/edit-rules'
 
 export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 

@@ -1,0 +1,70 @@
+/**
+ * Rules of edits that the desk applies too, to predict an edit and before it sends one. Pure, and apart
+ * from the schema, so that the desk need not load that.
+ */
+import type { Status } from '../intake/contract'
+import { day } from '../time'
+
+/** Maximum inquiries in one request: a few full pages of the list. */
+export const editsAtOnce = 500
+
+/** How far ahead a reminder can be set, in ms. */
+const furthestReminder = 2 * 365 * day
+
+/** Whether a reminder can be set for a time; both in ms since 1970. */
+export function isReminderTime(time: number, now: number) {
+  return time > now && time <= now + furthestReminder
+}
+
+/** The fields of an edit that are about the work on an inquiry. */
+type Work = {
+  status?: Status | undefined
+  firstAnsweredAt?: number | null | undefined
+  isDone?: boolean | undefined
+  isWaiting?: boolean | undefined
+  remindAt?: number | null | undefined
+  ownerId?: string | null | undefined
+}
+
+/** The values after an edit; those left out stay as they are. */
+type WorkAfter = Omit<Work, 'remindAt'> & {
+  /** `future` clears a due reminder, which has now been followed up, and keeps a later one. */
+  remindAt?: Work['remindAt'] | 'future'
+}
+
+const answered = { isDone: false, isWaiting: true, remindAt: 'future' } as const
+const closed = { isDone: true, isWaiting: false, remindAt: null } as const
+const open = { isDone: false, isWaiting: false, remindAt: null } as const
+
+const byStatus: Record<Status, WorkAfter> = {
+  new: open,
+  answered,
+  quoted: answered,
+  won: closed,
+  lost: closed,
+}
+
+/** Whether nothing more is expected of an inquiry with this status. */
+export function isClosed(status: Status) {
+  return byStatus[status] === closed
+}
+
+/**
+ * Returns what an edit sets in an inquiry, besides the fields it names. Later fields win: an undo sets
+ * status, filing, waiting and reminder at once.
+ */
+export function workAfter(edit: Work): WorkAfter {
+  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = edit
+  return {
+    ...(status && { status, ...byStatus[status] }),
+    ...(firstAnsweredAt !== undefined && { firstAnsweredAt }),
+    ...(isDone === true && closed),
+    ...(isDone === false && open),
+    ...(typeof remindAt === 'number' && { isDone: false, isWaiting: true }),
+    // A reminder of an inquiry in the inbox would count as due.
+    ...(isWaiting === false && { remindAt: null }),
+    ...(isWaiting !== undefined && { isWaiting }),
+    ...(remindAt !== undefined && { remindAt }),
+    ...(ownerId !== undefined && { ownerId }),
+  }
+}
