@@ -3,27 +3,19 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import {
   acknowledgements,
-  additionNotifications,
   deskState,
-  files,
   inquiries,
   isListed,
   notificationAttempts,
-  replies,
   settings,
   testNotifications,
 } from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
+import type { NotificationState } from '../intake/contract'
 import { configuredChannels, findChannelProblems } from './channels/configured'
 import { needs } from './channels/needs'
-import {
-  type Attempt,
-  type DeliveryReport,
-  databaseWarnShare,
-  type NotificationDelivery,
-  type NotificationFailure,
-} from './contract'
+import { type DeliveryReport, databaseWarnShare, type NotificationDelivery } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
@@ -36,64 +28,54 @@ export function selectTotals(db: Database) {
     .from(testNotifications)
     .orderBy(desc(testNotifications.at), desc(testNotifications.id))
     .limit(1)
-  // Uses the index of due replies, which holds no sent ones.
-  const repliesWaiting = sql<number>`(select count(*) from ${replies}
-    where due_at is not null and failure_code is not null)`
-  // As with notifications, not in the bin or in spam. A failed reply returns its inquiry to the
-  // inbox, so marking the inquiry as done dismisses the failure.
-  const repliesFailed = sql<number>`(select count(*) from replies where state = 'failed'
-    and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
-  const acknowledgementsWaiting = countAcknowledgements(sql`due_at is not null`)
-  const acknowledgementsFailed = countAcknowledgements(sql`due_at is null`)
-  const additionsWaiting = countAdditions(sql`due_at is not null`)
-  const additionsFailed = countAdditions(sql`due_at is null`)
-  const failedTestAt = sql<number | null>`(${last})`
-  const filesMissing = sql<number>`(select count(*) from ${files} where ${isMissing})`
   return db
     .select({
       unsent: {
         waiting,
         failed,
-        repliesWaiting,
-        repliesFailed,
-        acknowledgementsWaiting,
-        acknowledgementsFailed,
-        additionsWaiting,
-        additionsFailed,
+        // Uses the index of due replies, which holds no sent ones.
+        repliesWaiting: count(sql`replies where due_at is not null and failure_code is not null`),
+        repliesFailed: count(sql`replies where state = 'failed' and ${isOpen}`),
+        acknowledgementsWaiting: count(sql`${unacknowledged} and due_at is not null`),
+        acknowledgementsFailed: count(sql`${unacknowledged} and due_at is null`),
+        additionsWaiting: count(sql`${failedAdditions} and due_at is not null`),
+        additionsFailed: count(sql`${failedAdditions} and due_at is null`),
       },
       held,
       lastSentAt,
-      failedTestAt,
-      filesMissing,
+      failedTestAt: sql<number | null>`(${last})`,
+      filesMissing: count(missingFiles),
       filesUnknown,
       nextFilesCheckAt,
     })
     .from(deskState)
 }
 
+function count(which: SQL) {
+  return sql<number>`(select count(*) from ${which})`
+}
+
 /**
- * SQL: an acknowledgement that failed, on the same terms as a reply. A rejection may only mean that
- * the visitor mistyped the address, so it stops counting once another acknowledgement is sent.
+ * SQL: the inquiry of a row is listed and not done. A failed reply returns its inquiry to the inbox, so
+ * marking the inquiry as done dismisses the failure.
  */
-const isUnacknowledged = sql`sent_at is null and failure_code is not null
+const isOpen = sql`exists (select 1 from inquiries
+  where id = inquiry_id and is_listed and done_at is null)`
+
+/** E-mails about additions that failed. */
+const failedAdditions = sql`addition_notifications where failure_code is not null and ${isOpen}`
+
+/** Files whose content is missing. */
+const missingFiles = sql`files where state = 'missing' and ${isOpen}`
+
+/**
+ * Acknowledgements that failed. A rejection may only mean that the visitor mistyped the address, so it
+ * stops counting once another acknowledgement is sent.
+ */
+const unacknowledged = sql`acknowledgements a where sent_at is null and failure_code is not null
   and exists (select 1 from inquiries where number = a.number and is_listed and done_at is null)
   and (failure_code <> 'rejected'
-    or not exists (select 1 from ${acknowledgements} where sent_at >= a.failed_at))`
-
-function countAcknowledgements(which: SQL) {
-  return sql<number>`(select count(*) from ${acknowledgements} a where ${isUnacknowledged} and ${which})`
-}
-
-/** Counts e-mails about additions that failed, on the same terms as replies. */
-function countAdditions(which: SQL) {
-  return sql<number>`(select count(*) from ${additionNotifications} a
-    where failure_code is not null and ${which}
-      and exists (select 1 from inquiries where id = a.inquiry_id and is_listed and done_at is null))`
-}
-
-/** SQL: a file whose content is missing, on the same terms as a reply. */
-const isMissing = sql`state = 'missing'
-  and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null)`
+    or not exists (select 1 from acknowledgements where sent_at >= a.failed_at))`
 
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
@@ -133,15 +115,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
     filesMissingId: withoutFile?.id ?? null,
-    oldest: oldest
-      ? {
-          id: oldest.id,
-          timestamp: oldest.timestamp,
-          dueAt: oldest.dueAt,
-          channel: oldest.channel,
-          ...failureOf(oldest),
-        }
-      : null,
+    oldest: oldest ? withFailure(oldest) : null,
     lastProvenAt: Math.max(...provenAt.map((at) => at ?? 0)) || null,
     tests,
     nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
@@ -156,13 +130,6 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
 
 const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries
 const failureColumns = { sentAt, failureCode, failureStatus, failedAt }
-const acknowledgementColumns = {
-  dueAt: acknowledgements.dueAt,
-  sentAt: acknowledgements.sentAt,
-  failureCode: acknowledgements.failureCode,
-  failureStatus: acknowledgements.failureStatus,
-  failedAt: acknowledgements.failedAt,
-}
 
 /** Reads one row, through an index that holds no sent notifications. */
 function selectOldest(db: Database) {
@@ -175,13 +142,13 @@ function selectOldest(db: Database) {
 }
 
 function selectUnacknowledged(db: Database) {
-  const first = sql`(select number from ${acknowledgements} a where ${isUnacknowledged} order by number limit 1)`
+  const first = sql`(select number from ${unacknowledged} order by number limit 1)`
   return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
 }
 
 /** Ids begin with the time of arrival. */
 function selectWithoutFile(db: Database) {
-  const first = sql`(select min(inquiry_id) from ${files} where ${isMissing})`
+  const first = sql`(select min(inquiry_id) from ${missingFiles})`
   return db.select({ id }).from(inquiries).where(sql`id = ${first}`)
 }
 
@@ -193,11 +160,16 @@ export async function readDelivery(
   db: Database,
   inquiryId: string,
 ): Promise<NotificationDelivery | undefined> {
-  const { notification: state, isClaimed, attempts } = inquiries
   const { at, code, status } = notificationAttempts
-  const [[row], log, [acknowledgement]] = await db.batch([
+  const [[delivery], log, [acknowledgement]] = await db.batch([
     db
-      .select({ state, isClaimed, attempts, dueAt, channel, ...failureColumns })
+      .select({
+        state: sql<NotificationState>`iif(is_claimed, 'sending', notification)`,
+        attempts: inquiries.attempts,
+        dueAt,
+        channel,
+        ...failureColumns,
+      })
       .from(inquiries)
       .where(eq(id, inquiryId)),
     db
@@ -207,41 +179,33 @@ export async function readDelivery(
       .orderBy(desc(at), desc(notificationAttempts.id))
       .limit(attemptsShown),
     db
-      .select(acknowledgementColumns)
+      .select({
+        dueAt: acknowledgements.dueAt,
+        sentAt: acknowledgements.sentAt,
+        failureCode: acknowledgements.failureCode,
+        failureStatus: acknowledgements.failureStatus,
+        failedAt: acknowledgements.failedAt,
+      })
       .from(acknowledgements)
       .where(sql`number = (select number from ${inquiries} where id = ${inquiryId})`),
   ])
-  if (!row) return
-  const delivery = {
-    state: row.isClaimed ? ('sending' as const) : row.state,
-    attempts: row.attempts,
-    dueAt: row.dueAt,
-    sentAt: row.sentAt,
-    channel: row.channel,
-    ...failureOf(row),
-  }
+  if (!delivery) return
   // The inquiry holds the last success; earlier ones are among the attempts.
-  const { sentAt, channel: by } = row
-  const isSent = delivery.state === 'sent' && sentAt !== null && by !== null
-  const success: Attempt[] = isSent ? [{ at: sentAt, channel: by, code: null, status: null }] : []
+  const { sentAt: lastSentAt, channel: by } = delivery
+  const isSent = delivery.state === 'sent' && lastSentAt !== null && by !== null
   return {
-    delivery,
-    log: [...success, ...log],
-    acknowledgement: acknowledgement
-      ? {
-          sentAt: acknowledgement.sentAt,
-          dueAt: acknowledgement.dueAt,
-          ...failureOf(acknowledgement),
-        }
-      : null,
+    delivery: withFailure(delivery),
+    log: isSent ? [{ at: lastSentAt, channel: by, code: null, status: null }, ...log] : log,
+    acknowledgement: acknowledgement ? withFailure(acknowledgement) : null,
   }
 }
 
 type Outcome = Pick<typeof inquiries.$inferSelect, keyof typeof failureColumns>
 
-/** Returns why the last attempt failed, unless the e-mail was sent since. */
-function failureOf(outcome: Outcome): { failure?: NotificationFailure } {
-  const { sentAt, failureCode: code, failureStatus: status, failedAt: at } = outcome
-  if (code === null || at === null || (sentAt !== null && sentAt >= at)) return {}
-  return { failure: { code, status, at } }
+/** Adds why the last attempt failed, unless the e-mail was sent since. */
+function withFailure<Row extends Outcome>(row: Row) {
+  const { failureCode: code, failureStatus: status, failedAt: at, ...shown } = row
+  const isSentSince = shown.sentAt !== null && at !== null && shown.sentAt >= at
+  const hasFailed = code !== null && at !== null && !isSentSince
+  return { ...shown, ...(hasFailed && { failure: { code, status, at } }) }
 }
