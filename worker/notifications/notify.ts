@@ -19,8 +19,7 @@ import {
   claimTime,
   findDue,
 } from './outbox'
-import { recordFailure, recordSent, releaseClaim } from './record-outcome'
-import { recordSentSoon } from './record-sent'
+import { recordFailure, recordSent, recordSentSoon, releaseClaim } from './record-outcome'
 import { makeWaitingDue } from './send-waiting'
 
 /** How long a visitor waits for the notification, in ms, including the wait for a slot. */

@@ -9,7 +9,7 @@ import { openMailbox } from '../testing/provider'
 import { anInquiry, submit } from '../testing/samples'
 import { minute } from '../time'
 import { bookkeepingTimeLimit } from './deliver'
-import { recordSentSoon } from './record-sent'
+import { recordSentSoon } from './record-outcome'
 
 afterEach(() => void vi.restoreAllMocks())
 
