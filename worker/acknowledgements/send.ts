@@ -10,7 +10,7 @@ import { acknowledgements, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'
 import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
-import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
+import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
 import { customerTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
@@ -28,22 +28,17 @@ const failureLifetime = 7 * day
 
 const { number, queuedAt, dueAt, isClaimed, attempts, sentAt, failedAt } = acknowledgements
 
-/** Sends due acknowledgements until a provider fails. Returns how many calls it made. */
-export async function drainAcknowledgements(env: Env, db: Database, now: () => number) {
-  let tried = 0
-  while (tried < perRun) {
+/** Sends due acknowledgements. Returns how many calls it made. */
+export function drainAcknowledgements(env: Env, db: Database, now: () => number) {
+  return drainQueue(perRun, async () => {
     const claimed = await claimNext(db, now())
-    if (!claimed) break
+    if (!claimed) return null
     const email = writeAcknowledgement(env, claimed)
     const bookkeeping = bookkeepingOf(db, claimed)
     const logFields = { acknowledgement: claimed.id, attempts: claimed.attempts }
     const options = { timeLimit: customerTimeLimit, now }
-    const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
-    tried += callsOf(outcome)
-    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
-    if (outcome.kind !== 'sent' && !isRejected) break
-  }
-  return tried
+    return attempt(env, db, { email, bookkeeping, logFields }, options)
+  })
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
@@ -125,17 +120,16 @@ function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
       .where(which)
   return {
     recordSent: async (_, __, now) => update({ dueAt: null, sentAt: now }, isIt),
-    async recordFailure({ code, status, channel, ...failure }, now) {
+    async recordFailure(last, now) {
       // A provider that rejects it will do so again: the address or the template is wrong.
       const isLast =
-        code === 'rejected' ||
+        last.code === 'rejected' ||
         now - claimed.queuedAt >= sendingTime ||
-        isOverForCustomer(claimed, { channel, code, status }, now)
-      const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
+        isOverForCustomer(claimed, last, now)
       await update({
-        dueAt: next,
-        failureCode: code,
-        failureStatus: status ?? null,
+        dueAt: isLast ? null : now + pauseAfter(claimed.attempts, last),
+        failureCode: last.code,
+        failureStatus: last.status ?? null,
         failedAt: now,
       })
     },

@@ -10,7 +10,7 @@ import type { Env } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/downloads/file-name'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
-import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
+import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { type Email, linkTo } from '../notifications/email'
 import { notificationMaxBytes, withVisitorText } from '../notifications/notification'
 import { laterTimeLimit } from '../notifications/notify'
@@ -28,26 +28,22 @@ const chunkPause = 15 * minute
 
 const { inquiryId, dueAt, isClaimed, attempts, queuedAt, sentUpTo } = additionNotifications
 
-/** Sends due e-mails until one fails or `maxCalls` calls are made. Returns the number of calls. */
-export async function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
-  let tried = 0
-  while (tried < Math.min(perRun, maxCalls)) {
+/** Sends due e-mails. Returns the number of calls, at most `maxCalls`. */
+export function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
+  return drainQueue(Math.min(perRun, maxCalls), async function sendNext() {
     const claimed = await claimNext(db, now())
-    if (!claimed) break
+    if (!claimed) return null
     const added = await readAdditions(db, claimed)
     if (!added) {
       await recordSent(db, claimed, claimed.sentUpTo, now())
-      continue
+      return sendNext()
     }
     const bookkeeping = bookkeepingOf(db, claimed, added.upTo)
     const email = writeAdditionNotification(env, claimed, added)
     const logFields = { additions: claimed.inquiryId, attempts: claimed.attempts }
     const options = { timeLimit: laterTimeLimit, now }
-    const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
-    tried += callsOf(outcome)
-    if (outcome.kind !== 'sent') break
-  }
-  return tried
+    return attempt(env, db, { email, bookkeeping, logFields }, options)
+  })
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
@@ -132,11 +128,13 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
   return {
     recordSent: (_, __, now) => recordSent(db, claimed, upTo, now),
-    recordFailure({ code, status, ...failure }, now) {
+    recordFailure(last, now) {
       const isOver = now - claimed.queuedAt >= sendingTime
-      const next = isOver ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
-      const outcome = { failureCode: code, failureStatus: status ?? null, dueAt: next }
-      return release(db, claimed, outcome)
+      return release(db, claimed, {
+        failureCode: last.code,
+        failureStatus: last.status ?? null,
+        dueAt: isOver ? null : now + pauseAfter(claimed.attempts, last),
+      })
     },
     releaseClaim: (_, now) => release(db, claimed, { dueAt: now, attempts: sql`${attempts} - 1` }),
   }

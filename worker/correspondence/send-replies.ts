@@ -13,7 +13,7 @@ import { batch } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
-import { attempt, type Bookkeeping } from '../notifications/deliver'
+import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { makeWaitingDue } from '../notifications/send-waiting'
@@ -40,27 +40,16 @@ export function sendReply(
   return attempt(env, db, claimed, { timeLimit: atOnceTimeLimit, ...options })
 }
 
-/**
- * Sends due replies until a provider fails or `maxCalls` calls are made. Cron runs this every
- * minute. Returns the number of calls.
- */
-export async function drainReplies(env: Env, db: Database, now: () => number, maxCalls: number) {
-  let tried = 0
-  while (tried < Math.min(repliesPerRun, maxCalls)) {
+/** Sends due replies, from cron. Returns the number of calls, at most `maxCalls`. */
+export function drainReplies(env: Env, db: Database, now: () => number, maxCalls: number) {
+  return drainQueue(Math.min(repliesPerRun, maxCalls), async () => {
     const reply = await claimNextReply(db, now())
-    if (!reply) break
+    if (!reply) return null
     const outcome = await sendReply(env, db, reply, { timeLimit: customerTimeLimit, now })
-    tried += outcome.failures.length
-    if (outcome.kind === 'no_slot') break
-    if (outcome.kind === 'sent') {
-      tried += 1
-      // The provider is back, so nothing has to wait for its next scheduled attempt.
-      if (reply.attempts > 1) await makeWaitingDue(db, now())
-      continue
-    }
-    if (outcome.failures.at(-1)?.code !== 'rejected') break
-  }
-  return tried
+    // The provider is back, so nothing has to wait for its next scheduled attempt.
+    if (outcome.kind === 'sent' && reply.attempts > 1) await makeWaitingDue(db, now())
+    return outcome
+  })
 }
 
 /** Sends a waiting or failed reply again. Throws `not_found` or `reply_under_way`. */
@@ -156,12 +145,13 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       const sent = { state: 'sent', dueAt: null, sentAt: now, channel } as const
       return batch(db, update(sent, isIt))
     },
-    recordFailure({ code, status, channel, ...failure }, now) {
-      const isOver = isOverForCustomer(reply, { channel, code, status }, now)
+    recordFailure(last, now) {
+      const { channel, code, status } = last
+      const isOver = isOverForCustomer(reply, last, now)
       const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)
-        : { dueAt: now + pauseAfter(reply.attempts, { code, ...failure }) }
+        : { dueAt: now + pauseAfter(reply.attempts, last) }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
       const reopened = isOver ? [reopen(reply.inquiryId, now, isStillClaimed)] : []

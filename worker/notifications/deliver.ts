@@ -34,9 +34,20 @@ export function attemptsOf(failures: ChannelFailure[], at: number) {
   }))
 }
 
-/** Returns how many calls to providers an attempt made. */
-export function callsOf({ kind, failures }: Outcome) {
-  return failures.length + Number(kind === 'sent')
+/**
+ * Sends the next due e-mail of a queue again and again, until none is due, a provider fails or
+ * `maxCalls` calls are made. Returns the number of calls.
+ */
+export async function drainQueue(maxCalls: number, sendNext: () => Promise<Outcome | null>) {
+  let calls = 0
+  while (calls < maxCalls) {
+    const outcome = await sendNext()
+    if (!outcome) break
+    calls += outcome.failures.length + Number(outcome.kind === 'sent')
+    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
+    if (outcome.kind !== 'sent' && !isRejected) break
+  }
+  return calls
 }
 
 type AttemptOptions = {

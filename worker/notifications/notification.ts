@@ -5,25 +5,11 @@ import { titleOfService } from '../service-title'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
 import { type Email, linkTo } from './email'
+import type { ClaimedNotification } from './outbox'
 
-type Inquiry = {
-  id: string
+type Inquiry = Omit<ClaimedNotification, 'number' | 'attempts'> & {
   /** The reference that the visitor was given. */
   reference: string
-  name: string
-  email: string
-  message: string
-  /** The slug of the service, and the path of the page on our site that led to the form. */
-  service: string | null
-  fromPage: string | null
-  /** E.164: the number that the visitor entered, or the first one in the message. */
-  phone: string | null
-  company: string | null
-  location: string | null
-  surveyDate: string | null
-  /** When the inquiry arrived, in ms since 1970. */
-  timestamp: number
-  queuedAt: number
 }
 
 type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE'>
