@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { newInquiryId, storeInquiry } from '../intake/store'
+import { newInquiryId } from '../intake/store'
 import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
+import { storeInquiry } from '../testing/store-inquiry'
 import { day } from '../time'
 import { openDatabase } from './open'
 

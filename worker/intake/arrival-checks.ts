@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAllIds, firstIdAt } from '../db/id-range'
+import { firstIdAt } from '../db/id-range'
 import { blockedSenders, inquiries } from '../db/schema'
 import { limitTo } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
@@ -31,7 +31,7 @@ const floodTime = 10 * minute
 /** What the INSERT needs for these checks. */
 export type ArrivalChecks = Budget & {
   textDigest: string | null
-  /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
+  /** Address and domain by which a sender may be blocked. */
   senderAddress: string
   senderDomain: string
   repeatFrom: string
@@ -53,18 +53,6 @@ export function arrivalAt(
     floodFrom: firstIdAt(now - floodTime),
     day: dayOf(now),
   }
-}
-
-/** For inquiries that no visitor has just sent: none of these checks holds them. */
-export const noArrival: ArrivalChecks = {
-  textDigest: null,
-  senderAddress: '',
-  senderDomain: '',
-  repeatFrom: afterAllIds,
-  floodFrom: afterAllIds,
-  source: null,
-  day: 0,
-  databaseLimit: 0,
 }
 
 /**

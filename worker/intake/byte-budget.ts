@@ -39,8 +39,8 @@ const bytesOfOneWhileScarce = 100_000
 
 /** What a text counts towards. */
 export type Budget = {
-  /** Key under which its address is counted that day; null if no visitor has just sent it. */
-  source: string | null
+  /** Key under which its address is counted that day. */
+  source: string
   day: number
   /** Maximum size of the database, in bytes. */
   databaseLimit: number
@@ -110,17 +110,16 @@ export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
 const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
 
 /** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
-export const budgetReason = sql`case when ${of('source')} is not null and (
-    ${bytesOfSource} > ${bytesOfOne}
+export const budgetReason = sql`case when ${bytesOfSource} > ${bytesOfOne}
     or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
-      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
+      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll}
   then ${overBudget} end`
 
 /**
  * Whether the address has used up its daily limit, so that the submission is not stored. Nothing is
  * lost: the visitor sees an error, and the form keeps the text.
  */
-export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
+export const isRefused = sql`${bytesOfSource} >
   iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
     ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
 

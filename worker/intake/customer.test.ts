@@ -5,8 +5,9 @@ import { recount } from '../db/recount'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { countingDatabase } from '../testing/rows-read'
 import { anInquiry, submit } from '../testing/samples'
+import { storeInquiry } from '../testing/store-inquiry'
 import { day } from '../time'
-import { newInquiryId, storeInquiry } from './store'
+import { newInquiryId } from './store'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

@@ -8,18 +8,13 @@ import { compile, rowOf } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
-import {
-  type ArrivalChecks,
-  blockedReason,
-  isFlood,
-  noArrival,
-  repeatReason,
-} from './arrival-checks'
+import { type ArrivalChecks, blockedReason, isFlood, repeatReason } from './arrival-checks'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { NotificationState } from './contract'
 import { customer } from './customer'
 import { noQuote, type Quote } from './quote/read-quote'
 import { type Origin, unknownOrigin } from './source'
+import type { Screening } from './spam-checks'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -28,26 +23,20 @@ export function newInquiryId(timestamp: number) {
   return uuidv7({ msecs: timestamp })
 }
 
-/** For the first attempt: ms between the channel's slots, and the latest slot it can wait for. */
-type Pace = { paceMs: number; latest: number }
-
-type Facts = {
+type Facts = Screening & {
   id: string
   timestamp: number
   key: string | null
   /** The key of the same text as a plain form post, and since when (ms) that is the same inquiry. */
-  formPost?: { key: string; since: number }
-  /** Why the submission is held, as far as that is known without the database. */
-  heldFor: HoldReason | null
-  /** Why it is held if a flood is under way. */
-  heldInFlood?: HoldReason | null
-  /** For the checks in the database; left out if no visitor has just sent it. */
-  arrival?: ArrivalChecks
+  formPost: { key: string; since: number }
+  /** For the checks in the database. */
+  arrival: ArrivalChecks
   /** The visitor's phone number, in E.164. */
-  phone?: string | null
-  quote?: Quote
-  origin?: Origin
-  pace?: Pace
+  phone: string | null
+  quote: Quote
+  origin: Origin
+  /** For the first attempt: ms between the channel's slots, and the latest slot it can wait for. */
+  pace: { paceMs: number; latest: number }
 }
 
 /** A stored inquiry. `heldFor` is null if it goes straight to the list. */
@@ -76,34 +65,27 @@ export async function storeInquiry(
   { name, email, message }: Submission,
   facts: Facts,
 ): Promise<Stored | null> {
-  const { id, timestamp, key, heldFor, heldInFlood = null, pace, phone = null } = facts
-  const { arrival = noArrival, origin = unknownOrigin, quote = noQuote, formPost } = facts
-  const { source, day } = arrival
-  const bytes = sizeOf({ name, email, message }, quote, origin)
-  const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
-  const counted = { id, timestamp, day, bytes, paceMs }
-  const answers = await db.$client.batch<StoredRow & { freeAt: number }>([
-    insertInquiry(db, {
-      ...counted,
-      name,
-      email,
-      message,
-      phone,
-      key,
-      heldFor,
-      heldInFlood,
-      latest,
-      contentKey: formPost?.key ?? null,
-      postedSince: formPost?.since ?? 0,
-      ...quote,
-      claimEnd: timestamp + claimTime,
-      ...arrival,
-      ...origin,
-    }),
-    ...(source === null ? [] : [countUsage(db, { id, day, source, bytes })]),
-    countArrival(db, counted),
+  const { formPost, arrival, quote, origin, pace, ...others } = facts
+  const { paceMs } = pace
+  const values = {
+    ...others,
+    ...arrival,
+    ...quote,
+    ...origin,
+    ...pace,
+    name,
+    email,
+    message,
+    bytes: sizeOf({ name, email, message }, quote, origin),
+    contentKey: formPost.key,
+    postedSince: formPost.since,
+    claimEnd: facts.timestamp + claimTime,
+  }
+  const [inserted, , desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
+    insertInquiry(db, values),
+    countUsage(db, values),
+    countArrival(db, values),
   ])
-  const [inserted, desk] = [answers[0], answers.at(-1)]
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
   if (!row) return null
@@ -119,7 +101,7 @@ export async function storeInquiry(
 }
 
 /** In UTF-8 bytes. */
-function sizeOf({ name, email, message }: Submission, quote = noQuote, origin = unknownOrigin) {
+function sizeOf({ name, email, message }: Submission, quote: Quote, origin: Origin) {
   const text = [name, email, message, ...Object.values(quote), ...Object.values(origin)].join('')
   return new TextEncoder().encode(text).length
 }
@@ -128,7 +110,7 @@ function sizeOf({ name, email, message }: Submission, quote = noQuote, origin = 
 export async function wasRefused(
   db: Database,
   inquiry: Submission,
-  { arrival, quote, origin }: Required<Pick<Facts, 'arrival'>> & Pick<Facts, 'quote' | 'origin'>,
+  { arrival, quote, origin }: Facts,
 ) {
   const values = { ...arrival, bytes: sizeOf(inquiry, quote, origin) }
   const answer = await selectRefusal(db, values).first<{ isRefused: 0 | 1 }>()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { updateInquiries } from '../inbox/edit'
-import { newInquiryId, storeInquiry } from '../intake/store'
+import { newInquiryId } from '../intake/store'
 import {
   addWaiting,
   notifications,
@@ -12,6 +12,7 @@ import {
 } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { anInquiry } from '../testing/samples'
+import { storeInquiry } from '../testing/store-inquiry'
 import { day, minute } from '../time'
 import {
   type ClaimedNotification,

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../db/open'
 import type { HoldReason } from '../hold-reasons'
-import { newInquiryId, storeInquiry } from '../intake/store'
+import { newInquiryId } from '../intake/store'
 import { anInquiry } from './samples'
+import { storeInquiry } from './store-inquiry'
 
 /** Stores an inquiry that arrived at `timestamp`. If it is not held, it is read and notified. */
 export async function storeRead(timestamp: number, heldFor: HoldReason | null = null, fields = {}) {

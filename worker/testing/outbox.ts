@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { runJobs } from '../cron'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
-import { newInquiryId, storeInquiry } from '../intake/store'
+import { newInquiryId } from '../intake/store'
 import { setInquiry } from './inquiries'
 import { anInquiry } from './samples'
+import { storeInquiry } from './store-inquiry'
 
 export type Notification = {
   inquiry_id: string
