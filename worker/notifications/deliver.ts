@@ -35,17 +35,26 @@ export function attemptsOf(failures: ChannelFailure[], at: number) {
 }
 
 /**
- * Sends the next due e-mail of a queue again and again, until none is due, a provider fails or
- * `maxCalls` calls are made. Returns the number of calls.
+ * Sends the e-mails of a queue, until `sendNext` returns null, no slot is free, providers fail
+ * `maxFaults` times in a row or `maxCalls` calls are made. Returns the number of calls. A rejection is
+ * no fault: the provider is up and rejects only this e-mail, so the next one may succeed.
  */
-export async function drainQueue(maxCalls: number, sendNext: () => Promise<Outcome | null>) {
+export async function drainQueue(
+  maxCalls: number,
+  sendNext: () => Promise<Outcome | null>,
+  maxFaults = 1,
+) {
   let calls = 0
-  while (calls < maxCalls) {
+  let faults = 0
+  while (calls < maxCalls && faults < maxFaults) {
     const outcome = await sendNext()
     if (!outcome) break
     calls += outcome.failures.length + Number(outcome.kind === 'sent')
-    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
-    if (outcome.kind !== 'sent' && !isRejected) break
+    if (outcome.kind === 'sent') faults = 0
+    else if (outcome.failures.at(-1)?.code !== 'rejected') {
+      faults += 1
+      if (outcome.kind === 'no_slot') break
+    }
   }
   return calls
 }
@@ -65,8 +74,6 @@ export const bookkeepingTimeLimit = 3 * second
 export type Bookkeeping = {
   recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
   recordFailure: (last: ChannelFailure, now: number, all: ChannelFailure[]) => Promise<unknown>
-  /** If set, records a success without failures in the background, so that nobody waits for it. */
-  recordSentAfterwards?: ((channel: ChannelName, now: number) => void) | undefined
   /** For `no_slot`: the last channel was not called. */
   releaseClaim: (failures: ChannelFailure[], now: number) => Promise<unknown>
 }
@@ -88,14 +95,6 @@ export async function attempt(
   const outcome = await deliver(env, db, email, options)
   for (const { channel, code, status } of outcome.failures) {
     log('warn', 'email_failed', { ...logFields, channel, code, status })
-  }
-  if (
-    bookkeeping.recordSentAfterwards &&
-    outcome.kind === 'sent' &&
-    outcome.failures.length === 0
-  ) {
-    bookkeeping.recordSentAfterwards(outcome.channel, options.now())
-    return outcome
   }
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>

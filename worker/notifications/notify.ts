@@ -7,7 +7,7 @@ import { ApiError } from '../errors'
 import { log } from '../log'
 import { referenceOf } from '../reference'
 import { second } from '../time'
-import { attempt, type Bookkeeping, type Outcome } from './deliver'
+import { attempt, type Bookkeeping, drainQueue, type Outcome } from './deliver'
 import { writeNotification } from './notification'
 import {
   type ClaimedNotification,
@@ -61,10 +61,11 @@ export function sendNotification(
   const reference = referenceOf(env, claimed.number)
   const email = writeNotification({ ...claimed, reference }, env)
   const bookkeeping: Bookkeeping = {
-    recordSent: (...outcome) => recordSent(db, claimed, ...outcome),
-    recordSentAfterwards:
-      inBackground &&
-      ((channel, at) => inBackground(recordSentSoon(db, { id: inquiry, channel, at }))),
+    async recordSent(channel, failures, at) {
+      if (inBackground && failures.length === 0) {
+        inBackground(recordSentSoon(db, { id: inquiry, channel, at }))
+      } else await recordSent(db, claimed, channel, failures, at)
+    },
     recordFailure: (...outcome) => recordFailure(db, claimed, ...outcome),
     releaseClaim: (...outcome) => releaseClaim(db, claimed, ...outcome),
   }
@@ -83,40 +84,31 @@ export async function drainOutbox(env: Env, now: () => number, timeLimit = runTi
   const startedAt = now()
   const { isAnyDue, isAnyPaced } = await findDue(db, startedAt)
   if (!isAnyDue) return 0
-  let sent = 0
-  let faults = 0
-  let failed = 0
-  let tried = 0
-  let claimed = isAnyPaced ? await claimNextPaced(db, now()) : null
-  let isOldestTried = false
-  while (tried < providerCallsPerRun && now() - startedAt < timeLimit) {
-    if (!claimed && !isOldestTried) {
-      isOldestTried = true
-      claimed = await claimOldest(db, now())
+  const counts = { sent: 0, failed: 0, no_slot: 0 }
+  const claims = isAnyPaced ? [claimNextPaced, claimOldest] : [claimOldest]
+  const claimNext = async () => {
+    for (let claim = claims.shift(); claim; claim = claims.shift()) {
+      const claimed = await claim(db, now())
+      if (claimed) return claimed
     }
-    claimed ??= await claimNextDue(db, now())
-    if (!claimed) break
-    const outcome = await sendNotification(env, db, claimed, { timeLimit: laterTimeLimit, now })
-    const { attempts } = claimed
-    claimed = null
-    tried += outcome.failures.length
-    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
-    if (outcome.kind === 'no_slot' && !isRejected) break
-    if (outcome.kind === 'sent') {
-      tried += 1
-      if (sent === 0 && attempts > 1) await makeWaitingDue(db, now())
-      sent += 1
-      faults = 0
-      continue
-    }
-    failed += 1
-    // The provider is up and rejects only this notification, so the next one may succeed.
-    if (isRejected) continue
-    faults += 1
-    if (faults === faultsPerRun) break
+    return claimNextDue(db, now())
   }
-  log('info', 'outbox_drained', { sent, failed })
-  return tried
+  const calls = await drainQueue(
+    providerCallsPerRun,
+    async () => {
+      if (now() - startedAt >= timeLimit) return null
+      const claimed = await claimNext()
+      if (!claimed) return null
+      const outcome = await sendNotification(env, db, claimed, { timeLimit: laterTimeLimit, now })
+      counts[outcome.kind] += 1
+      const isFirst = outcome.kind === 'sent' && counts.sent === 1
+      if (isFirst && claimed.attempts > 1) await makeWaitingDue(db, now())
+      return outcome
+    },
+    faultsPerRun,
+  )
+  log('info', 'outbox_drained', { sent: counts.sent, failed: counts.failed })
+  return calls
 }
 
 /** Cron sends the rest. */
