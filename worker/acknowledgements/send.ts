@@ -13,7 +13,7 @@ import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
 import { customerTimeLimit } from '../notifications/notify'
-import { claimTime } from '../notifications/outbox'
+import { claimTime, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { day } from '../time'
 
@@ -108,11 +108,9 @@ function writeAcknowledgement(env: Env, claimed: Claimed): Email {
 /** Records the outcome of an attempt with the claimed acknowledgement. */
 function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
   const isIt = eq(number, claimed.number)
-  // Each claim adds an attempt, so this is false once another sender has claimed it.
-  const isStillClaimed = and(isIt, eq(isClaimed, true), eq(attempts, claimed.attempts))
   const update = (
     changes: SQLiteUpdateSetSource<typeof acknowledgements>,
-    which = isStillClaimed,
+    which = and(isIt, isStillClaimed(claimed)),
   ) =>
     db
       .update(acknowledgements)

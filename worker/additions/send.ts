@@ -14,7 +14,7 @@ import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { type Email, linkTo } from '../notifications/email'
 import { notificationMaxBytes, withVisitorText } from '../notifications/notification'
 import { laterTimeLimit } from '../notifications/notify'
-import { claimTime } from '../notifications/outbox'
+import { claimTime, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { minute } from '../time'
@@ -26,7 +26,7 @@ const perRun = 2
 /** How long to wait for an incomplete file after its last chunk, in ms. */
 const chunkPause = 15 * minute
 
-const { inquiryId, dueAt, isClaimed, attempts, queuedAt, sentUpTo } = additionNotifications
+const { inquiryId, dueAt, attempts, queuedAt, sentUpTo } = additionNotifications
 
 /** Sends due e-mails. Returns the number of calls, at most `maxCalls`. */
 export function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
@@ -162,10 +162,8 @@ async function release(
   claimed: Claimed,
   changes: SQLiteUpdateSetSource<typeof additionNotifications>,
 ) {
-  // Each claim adds an attempt.
-  const isSame = and(eq(inquiryId, claimed.inquiryId), eq(attempts, claimed.attempts))
   await db
     .update(additionNotifications)
     .set({ isClaimed: false, ...changes })
-    .where(and(isSame, eq(isClaimed, true)))
+    .where(and(eq(inquiryId, claimed.inquiryId), isStillClaimed(claimed)))
 }

@@ -15,7 +15,7 @@ import { ApiError } from '../errors'
 import { isOverForCustomer, pauseAfter } from '../notifications/backoff'
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
-import { claimTime } from '../notifications/outbox'
+import { claimTime, isStillClaimed } from '../notifications/outbox'
 import { makeWaitingDue } from '../notifications/send-waiting'
 import { findReply } from './replies'
 import { type ReplyRow, writeReply } from './write-reply'
@@ -23,7 +23,7 @@ import { type ReplyRow, writeReply } from './write-reply'
 /** Maximum calls for replies in a cron run. */
 const repliesPerRun = 3
 
-const { id, inquiryId, idempotencyKey, attempts, isClaimed, dueAt, queuedAt, state } = replies
+const { id, inquiryId, idempotencyKey, attempts, isClaimed, dueAt, state } = replies
 
 /** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(
@@ -129,13 +129,7 @@ function claim(
 export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   // The id alone may by now be another reply's: SQLite reuses the highest id once it is deleted.
   const isIt = and(eq(id, reply.id), eq(idempotencyKey, reply.idempotencyKey))
-  // Each claim adds an attempt, so this is false once another sender has claimed the reply.
-  const isStillClaimed = and(
-    isIt,
-    eq(isClaimed, true),
-    eq(attempts, reply.attempts),
-    eq(queuedAt, reply.queuedAt),
-  )
+  const isOurs = and(isIt, isStillClaimed(reply))
   const update = (changes: SQLiteUpdateSetSource<typeof replies>, which: SQL | undefined) => {
     const set = { isClaimed: false, ...changes }
     return [db.update(replies).set(set).where(which), raiseRevision(reply.inquiryId)]
@@ -154,19 +148,19 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
         : { dueAt: now + pauseAfter(reply.attempts, last) }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
-      const reopened = isOver ? [reopen(reply.inquiryId, now, isStillClaimed)] : []
-      return batch(db, [...reopened, ...update({ ...outcome, ...next }, isStillClaimed)])
+      const reopened = isOver ? [reopen(reply.inquiryId, now, isOurs)] : []
+      return batch(db, [...reopened, ...update({ ...outcome, ...next }, isOurs)])
     },
     releaseClaim(_, now) {
       const released = { dueAt: now, attempts: sql`${attempts} - 1` }
-      return batch(db, update(released, isStillClaimed))
+      return batch(db, update(released, isOurs))
     },
   }
 }
 
 /** Returns the inquiry to the inbox, where a later reminder would count as due. */
-function reopen(inquiry: string, now: number, isStillClaimed: SQL | undefined) {
+function reopen(inquiry: string, now: number, isOurs: SQL | undefined) {
   return sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
       remind_at = iif(remind_at > ${now}, null, remind_at)
-    where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isStillClaimed})`
+    where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isOurs})`
 }

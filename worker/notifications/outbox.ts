@@ -35,6 +35,14 @@ const claimed = {
   surveyDate,
 }
 
+/**
+ * Whether a claim on a row of any queue of e-mails is still the caller's. Each claim adds an attempt,
+ * so it is not once it has expired and another sender has taken over.
+ */
+export function isStillClaimed({ attempts, queuedAt }: { attempts: number; queuedAt: number }) {
+  return sql`is_claimed and attempts = ${attempts} and queued_at = ${queuedAt}`
+}
+
 /** What the notification contains, and what distinguishes this claim from a later one. */
 export type ClaimedNotification = Pick<typeof inquiries.$inferSelect, keyof typeof claimed>
 

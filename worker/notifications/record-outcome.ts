@@ -9,7 +9,7 @@ import { minute, wait, withTimeLimit } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
 import type { ChannelName } from './channels/channel'
 import { attemptsOf, bookkeepingTimeLimit, type ChannelFailure } from './deliver'
-import type { ClaimedNotification } from './outbox'
+import { type ClaimedNotification, isStillClaimed } from './outbox'
 
 type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
 
@@ -48,7 +48,7 @@ export async function recordFailure(
       ...columnsOf(last, now),
       failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
     })
-    .where(isStillClaimed(claim))
+    .where(and(eq(inquiries.id, claim.id), isStillClaimed(claim)))
   await db.batch([failed, insertFailures(db, claim.id, failures, now)])
 }
 
@@ -73,23 +73,13 @@ export async function releaseClaim(
       attempts: sql`${inquiries.attempts} - 1`,
       ...(rejection && { ...columnsOf(rejection, now), failsAlone: true }),
     })
-    .where(isStillClaimed(claim))
+    .where(and(eq(inquiries.id, claim.id), isStillClaimed(claim)))
   if (failures.length === 0) await released
   else await db.batch([released, insertFailures(db, claim.id, failures, now)])
 }
 
 function columnsOf({ channel, code, status }: ChannelFailure, now: number) {
   return { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
-}
-
-/** False once the claim has expired and another sender has taken over, which raises `attempts`. */
-function isStillClaimed({ id, attempts, queuedAt }: Claim) {
-  return and(
-    eq(inquiries.id, id),
-    eq(inquiries.isClaimed, true),
-    eq(inquiries.attempts, attempts),
-    eq(inquiries.queuedAt, queuedAt),
-  )
 }
 
 /**
