@@ -38,19 +38,7 @@ export async function storeReply(
   { key, admin, now }: By,
 ): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
   const [[inquiry], [author], [earlier]] = await db.batch([
-    db
-      .select({
-        number: inquiries.number,
-        email: inquiries.email,
-        isListed: inquiries.isListed,
-        status: inquiries.status,
-        box: inquiries.box,
-        name: inquiries.name,
-        timestamp: inquiries.timestamp,
-        ...(isQuoting && { message: inquiries.message }),
-      })
-      .from(inquiries)
-      .where(eq(inquiries.id, inquiryId)),
+    db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
     db
       .select({ name: admins.name, email: admins.email })
       .from(admins)
@@ -58,9 +46,7 @@ export async function storeReply(
     selectByKey(db, key),
   ])
   if (!inquiry) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
-  const { message } = inquiry
-  const text =
-    message === undefined ? replyText : withQuote(replyText, { ...inquiry, message }, env.TIME_ZONE)
+  const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
   if (!canReply(env) || !isRecipient(inquiry.email)) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')

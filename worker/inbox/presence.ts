@@ -1,6 +1,5 @@
 /** Who has the same inquiry open. */
 import { type SQL, sql } from 'drizzle-orm'
-import { displayName } from '../account/display-name'
 import { sessions } from '../db/schema'
 import { limitTo } from '../db/statement'
 import { isLiveAt } from '../session/store'
@@ -30,8 +29,4 @@ export function recordPresence(inquiryId: string, sessionId: string, now: number
         and admin_id <> (select admin_id from sessions where id = ${sessionId})
       order by email ${limitTo(maxOthers)}`,
   ]
-}
-
-export function namesOf(rows: readonly PresenceRows[2][]) {
-  return rows.map(displayName)
 }

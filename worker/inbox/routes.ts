@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { displayName } from '../account/display-name'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import { type JsonRow, parseJsonRows, statement } from '../db/statement'
@@ -24,7 +25,7 @@ import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
 import { type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
-import { namesOf, type PresenceRows, recordPresence } from './presence'
+import { type PresenceRows, recordPresence } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
@@ -70,7 +71,7 @@ export const inboxRoutes = new Hono<Bindings>()
       { isPoll: true },
     )
     if (!found) throw notFound()
-    return c.json({ others: namesOf(others) }, 200)
+    return c.json({ others: others.map(displayName) }, 200)
   })
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
     const { inquiry } = await editOne(c, c.req.param('id'), c.req.valid('json'))

@@ -125,7 +125,9 @@ export function historyOf(
     // After the note or reply that has caused them at the same time.
     ...entries.toReversed().map((row) => entryOf(row, nameOf)),
     ...customer.others
-      .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))
+      .filter(
+        ({ timestamp, box }) => timestamp > inquiry.timestamp && box !== 'held' && box !== 'bin',
+      )
       .map(({ id, reference, timestamp }) => ({
         at: timestamp,
         by: null,
@@ -151,8 +153,4 @@ function customerOf(id: string, rows: readonly CustomerRow[]): Customer {
   const { total = 0, since = null } = rows[0] ?? {}
   const others = rows.filter((row) => row.id !== id)
   return { total, since, others: others.map(({ total: _, since: __, ...other }) => other) }
-}
-
-function isHidden(box: OtherInquiry['box']) {
-  return box === 'held' || box === 'bin'
 }

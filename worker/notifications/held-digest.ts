@@ -1,8 +1,8 @@
 /** E-mails the company a digest of held enquiries, since it is not notified of each. */
-import { gt, lte, max, or, sql } from 'drizzle-orm'
+import { gt, lte, or, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
-import { deskState, inquiries } from '../db/schema'
+import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { type HoldReason, holdReasonLabels } from '../hold-reasons'
 import { hour, second } from '../time'
@@ -34,31 +34,15 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
 /** Counts what was held since the last digest, if one is due. Reads two rows if nothing was. */
 async function countHeld(db: Database, now: number) {
   const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDigestDue(now)})`
-  const fresh = db
-    .select({ id: inquiries.id, heldFor: inquiries.heldFor })
-    .from(inquiries)
-    .where(
-      sql`box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
-        and held_for <> 'marked'`,
-    )
-    .orderBy(inquiries.id)
-    .limit(maxCounted)
-    .as('fresh')
-  const rows = await db
-    .select({
-      reason: sql<HoldReason>`${fresh.heldFor}`,
-      count: sql<number>`count(*)`,
-      last: max(fresh.id),
-    })
-    .from(fresh)
-    .groupBy(fresh.heldFor)
-    .orderBy(sql`count(*) desc`)
-  const upTo =
-    rows
-      .map(({ last }) => last ?? '')
-      .toSorted()
-      .at(-1) ?? null
-  return { counts: rows, upTo }
+  const counts = await db.all<Count & { upTo: string }>(
+    sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
+      from (select id, held_for from inquiries
+        where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
+          and held_for <> 'marked'
+        order by id limit ${maxCounted})
+      group by held_for order by count(*) desc`,
+  )
+  return { counts, upTo: counts[0]?.upTo ?? null }
 }
 
 /** Returns true for only one of several concurrent runs. */
