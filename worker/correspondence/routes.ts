@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { readIdempotencyKey } from '../http/idempotency-key'
@@ -28,7 +28,7 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const storing = storeReply(c.env, db, inquiryId, c.req.valid('json'), by)
     const sending = storing.then(async ({ reply, isRepeated }) => {
       if (!isRepeated) await sendReply(c.env, db, reply, { now: Date.now })
-      return { reply: await readReply(c.env.DB, reply), isRepeated }
+      return { reply: await readReply(db, reply), isRepeated }
     })
     const { reply, isRepeated } = await runToCompletion(c, sending)
     if (!isRepeated) return c.json({ reply }, 201)
@@ -40,11 +40,11 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const db = openDatabase(c.env.DB)
     const by = { actor: c.var.admin.email, now: Date.now }
     await runToCompletion(c, resendReply(c.env, db, which, by))
-    return c.json({ reply: await readReply(c.env.DB, which) }, 200)
+    return c.json({ reply: await readReply(db, which) }, 200)
   })
 
-async function readReply(d1: D1Database, which: { id: number; inquiryId: string }) {
-  const reply = await findReply(openDatabase(d1), which)
+async function readReply(db: Database, which: { id: number; inquiryId: string }) {
+  const reply = await findReply(db, which)
   // Its inquiry was erased while the reply was being sent.
   if (!reply) throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
   return replyOf(reply)

@@ -1,5 +1,5 @@
 /** An inquiry as the desk shows it: as a row in a list, and in full. */
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
@@ -141,13 +141,9 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
   const viewer = sql`(select ${admins.email} from ${sessions}
     join ${admins} on ${admins.id} = ${sessions.adminId}
     where ${sessions.id} = ${sessionId} and ${isLiveAt(now)})`
-  const earlier = and(
-    isNull(auditEntries.inquiryId),
-    gt(auditEntries.at, now - viewSpan),
-    eq(auditEntries.action, 'inquiry_viewed'),
-    sql`${auditEntries.actor} = ${viewer}`,
-    sql`${auditEntries.details} ->> 'id' = ${id}`,
-  )
+  const earlier = sql`select 1 from ${auditEntries} where inquiry_id is null
+    and at > ${now - viewSpan} and action = 'inquiry_viewed'
+    and actor = ${viewer} and details ->> 'id' = ${id}`
   return auditEntry(db, {
     at: now,
     actor: viewer,
@@ -155,6 +151,6 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
     details: { id },
     onlyIf: sql`${viewer} is not null
       and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})
-      and not exists (select 1 from ${auditEntries} where ${earlier})`,
+      and not exists (${earlier})`,
   })
 }

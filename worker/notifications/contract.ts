@@ -3,7 +3,7 @@ import type { NotificationState } from '../intake/contract'
 import type { ChannelName, FailureCode } from './channels/channel'
 
 /** Why the last attempt failed, and when (ms since 1970). */
-export type NotificationFailure = { code: FailureCode; status: number | null; at: number }
+type NotificationFailure = { code: FailureCode; status: number | null; at: number }
 
 /** The delivery status of one inquiry's notification. All times are ms since 1970. */
 export type NotificationDetails = {

@@ -26,7 +26,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
   const fromName = cut(cleanHeader(name), nameMaxBytes)
   // Not truncated: that could be somebody else's address.
-  const replyTo = fits(email, emailMaxLength) ? email : null
+  const replyTo = email.length <= emailMaxLength ? email : null
   const room = notificationMaxBytes - byteLength(`${fromName}${replyTo ?? ''}`)
   const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
   return {
@@ -47,7 +47,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
   const { id, reference, email, service, fromPage, timestamp } = inquiry
   const facts = {
     Name: name,
-    'E-mail': fits(email, emailMaxLength) ? email : 'too long to be a valid address',
+    'E-mail': email.length <= emailMaxLength ? email : 'too long to be a valid address',
     Phone: inquiry.phone,
     Company: inquiry.company,
     'Site or town': inquiry.location,
@@ -95,23 +95,14 @@ export function withVisitorText(ours: string, theirs: string, maxBytes: number) 
 
 /** Returns the text in at most so many bytes, with a note at its end if it had to be cut. */
 function shorten(text: string, maxBytes: number) {
-  if (fits(text, maxBytes)) return text
+  if (cut(text, maxBytes) === text) return text
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }
 
 /** Returns as many whole characters as fit, from the start. */
 function cut(text: string, maxBytes: number) {
-  if (fits(text, maxBytes)) return text
-  const bytes = new TextEncoder().encode(text)
-  let end = maxBytes
-  // A byte 10xxxxxx continues a character (RFC 3629), so step back to the start of one.
-  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
-  return new TextDecoder().decode(bytes.subarray(0, end))
-}
-
-/** A UTF-16 unit takes at most three bytes in UTF-8, so most texts need not be encoded. */
-function fits(text: string, maxBytes: number) {
-  return text.length * 3 <= maxBytes || byteLength(text) <= maxBytes
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes))
+  return text.slice(0, read)
 }
 
 function byteLength(text: string) {

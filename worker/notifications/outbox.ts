@@ -109,17 +109,12 @@ export function claimOldest(db: Database, now: number) {
  * `failsAlone` are last, so that they never delay others.
  */
 export function claimNextDue(db: Database, now: number) {
-  const next = sql`${id} = (select id from ${inquiries}
-    where ${isDue(now)} and paced_turn is null order by fails_alone, id limit 1)`
-  // Check the row itself again, since another run may have claimed it after the subquery.
-  return claim(db, and(next, lte(inquiries.dueAt, now)), now)
+  return claimFirst(db, sql`${isDue(now)} and paced_turn is null order by fails_alone, id`, now)
 }
 
 /** Claims the next due notification of a flood, from the address that has sent least that day. */
 export function claimNextPaced(db: Database, now: number) {
-  const next = sql`${id} = (select id from ${inquiries}
-    where ${isPacedDue(now)} order by paced_turn, id limit 1)`
-  return claim(db, and(next, lte(inquiries.dueAt, now)), now)
+  return claimFirst(db, sql`${isPacedDue(now)} order by paced_turn, id`, now)
 }
 
 /**
@@ -155,6 +150,12 @@ function isPacedDue(now: number) {
 function isFree(inquiryId: string, now: number) {
   const isUnclaimed = or(not(inquiries.isClaimed), lte(inquiries.dueAt, now))
   return and(eq(id, inquiryId), isListed, isUnclaimed)
+}
+
+function claimFirst(db: Database, which: SQL, now: number) {
+  const first = sql`${id} = (select id from ${inquiries} where ${which} limit 1)`
+  // Check the row itself again, since another run may have claimed it after the subquery.
+  return claim(db, and(first, lte(inquiries.dueAt, now)), now)
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {

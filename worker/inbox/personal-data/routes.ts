@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { auditEntry } from '../../audit/store'
 import { registerErasure } from '../../backups/erasures'
 import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
@@ -11,7 +12,7 @@ import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { fileResponse } from '../exports/file-response'
 import { personText } from './person-text'
-import { countOf, eraseSome, listIdsOf, maxInquiries, recordExport } from './store'
+import { countOf, eraseSome, listIdsOf, maxInquiries } from './store'
 
 const problem = 'Enter an e-mail address'
 
@@ -43,7 +44,10 @@ export const personalDataRoutes = new Hono<Bindings>()
     const { email } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
-    await recordExport(db, email, { actor: c.var.admin.email, now })
+    // How many inquiries, but not whose.
+    const details = { count: await countOf(db, email) }
+    const by = { at: now, actor: c.var.admin.email }
+    await auditEntry(db, { ...by, action: 'person_exported', details })
     const file = { name: 'person.json', type: 'application/json' }
     return fileResponse(personText(db, email, now), file)
   })

@@ -29,21 +29,6 @@ export async function listIdsOf(db: Database, email: string, limit: number) {
   return rows.map((row) => row.id)
 }
 
-/** Logs the export of a person's data: how many inquiries, but not whose. */
-export async function recordExport(
-  db: Database,
-  email: string,
-  by: { actor: string; now: number },
-) {
-  const inquiriesOf = sql<number>`(select count(*) from ${inquiries} where ${isOf(email)})`
-  await auditEntry(db, {
-    at: by.now,
-    actor: by.actor,
-    action: 'person_exported',
-    details: { count: inquiriesOf },
-  })
-}
-
 /**
  * Maximum inquiries per batch: each takes about 5 ms, mostly in the word index, and D1 serves
  * nobody else meanwhile.

@@ -103,10 +103,7 @@ function sum(rows: readonly { count: number }[]) {
 }
 
 /** Returns the weeks of a period with their medians; the first may begin before the period. */
-export function weeksOf(
-  rows: readonly CountRow[],
-  { first, last }: Period,
-): Report['answers']['weeks'] {
+function weeksOf(rows: readonly CountRow[], { first, last }: Period): Report['answers']['weeks'] {
   const medians = new Map(rows.map((row) => [row.day, row.count]))
   const monday = first - ((first + daysIntoFirstWeek) % 7)
   return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, i) => {
