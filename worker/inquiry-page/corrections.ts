@@ -1,7 +1,6 @@
 /** Corrections: text that a visitor adds to an enquiry. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { queueAddition } from '../additions/queue'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
@@ -10,6 +9,7 @@ import { batch, rowOf, statement } from '../db/statement'
 import { ApiError } from '../errors'
 import { returnToInbox } from '../files/store'
 import { budgetSpent, countAddedText, dayOf, isRefused } from '../intake/byte-budget'
+import { queueAddition } from '../notifications/additions'
 import { cleanText, countVisible } from '../text'
 
 /** In characters. */

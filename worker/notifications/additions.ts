@@ -2,29 +2,44 @@
  * E-mails additions to an enquiry, once all its files are complete or 15 minutes after their last
  * chunk. Additions to held and deleted enquiries wait until the enquiry is listed again.
  */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/open'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/downloads/file-name'
-import { pauseAfter, sendingTime } from '../notifications/backoff'
-import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
-import { type Email, linkTo } from '../notifications/email'
-import { notificationMaxBytes, withVisitorText } from '../notifications/notification'
-import { laterTimeLimit } from '../notifications/notify'
-import { claimTime, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
-import { minute } from '../time'
-import { nextPause } from './queue'
+import { hour, minute } from '../time'
+import { pauseAfter, sendingTime } from './backoff'
+import { attempt, type Bookkeeping, drainQueue } from './deliver'
+import { type Email, linkTo } from './email'
+import { notificationMaxBytes, withVisitorText } from './notification'
+import { laterTimeLimit } from './notify'
+import { claimTime, isStillClaimed } from './outbox'
 
 /** Maximum calls for additions in a cron run. */
 const perRun = 2
 
 /** How long to wait for an incomplete file after its last chunk, in ms. */
 const chunkPause = 15 * minute
+
+/** In ms. Several files, and a correction after them, become one e-mail. */
+const firstPause = minute
+
+/** Time from the additions in an e-mail to the next e-mail about the same enquiry, in ms. */
+const nextPause = hour
+
+/** For the batch that makes an addition. Does nothing if the SQL of `inquiryId` returns null. */
+export function queueAddition(inquiryId: SQL, now: number) {
+  return sql`insert into ${additionNotifications}
+      (inquiry_id, due_at, is_claimed, attempts, queued_at, sent_up_to)
+    select id, ${now + firstPause}, 0, 0, ${now}, 0 from inquiries where id = ${inquiryId}
+    on conflict (inquiry_id) do update set
+      due_at = iif(is_claimed, due_at, max(excluded.due_at, sent_up_to + ${nextPause})),
+      attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`
+}
 
 const { inquiryId, dueAt, attempts, queuedAt, sentUpTo } = additionNotifications
 

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chunkBytes } from '../files/contract'
-import type { DeliveryReport } from '../notifications/contract'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
@@ -11,6 +10,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
+import type { DeliveryReport } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
