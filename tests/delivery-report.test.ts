@@ -1,6 +1,5 @@
 /** What the desk shows of reports in which something was not sent, or is lost. */
 import { describe, expect, test } from 'vitest'
-import type { DeliveryReport } from '../worker/notifications/contract.ts'
 import { findViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -8,7 +7,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 /** A report in which nothing is waiting or failed; tests add to it. */
-const calm: DeliveryReport = {
+const calm = {
   status: 'degraded',
   databaseUse: 0,
   waiting: 0,
@@ -65,7 +64,7 @@ describe('unsent replies and acknowledgements', () => {
 test('a failed test e-mail is shown in the settings too', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   const failed = { at: 2, kind: 'daily', channel: 'emailjs', code: 'mailbox_disconnected' } as const
-  const report: DeliveryReport = { ...calm, lastProvenAt: 1, tests: [{ ...failed, status: 412 }] }
+  const report = { ...calm, lastProvenAt: 1, tests: [{ ...failed, status: 412 }] }
   await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
   await openSignedIn(page, stage, '?view=settings')
 

@@ -10,7 +10,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import type { DeliveryReport } from './contract'
+import type { DeliveryReport } from './report'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

@@ -8,7 +8,7 @@ import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
 import { hour } from '../time'
 import { findChannelProblems } from './channels/configured'
-import type { DeliveryReport } from './contract'
+import type { DeliveryReport } from './report'
 
 const production = { SITE_ORIGIN: 'https://ceyforge.example', EMAIL_CHANNELS: 'log' }
 

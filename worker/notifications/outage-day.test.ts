@@ -6,7 +6,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { day, hour, minute } from '../time'
-import type { DeliveryReport } from './contract'
+import type { DeliveryReport } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 const end = start + day

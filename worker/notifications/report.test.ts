@@ -10,7 +10,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { hour } from '../time'
-import type { DeliveryReport } from './contract'
+import type { DeliveryReport } from './report'
 import { selectTotals } from './report'
 
 const start = Date.UTC(2026, 10, 1)

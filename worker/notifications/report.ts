@@ -15,7 +15,7 @@ import type { Env } from '../env'
 import type { NotificationState } from '../intake/contract'
 import { configuredChannels, findChannelProblems } from './channels/configured'
 import { needs } from './channels/needs'
-import { type DeliveryReport, databaseWarnShare, type NotificationDelivery } from './contract'
+import { type Attempt, databaseWarnShare } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
@@ -33,7 +33,8 @@ export function selectTotals(db: Database) {
       unsent: {
         waiting,
         failed,
-        // Uses the index of due replies, which holds no sent ones.
+        // Waiting are those whose last attempt failed and that will be retried. Uses the index of due
+        // replies, which holds no sent ones.
         repliesWaiting: count(sql`replies where due_at is not null and failure_code is not null`),
         repliesFailed: count(sql`replies where state = 'failed' and ${isOpen}`),
         acknowledgementsWaiting: count(sql`${unacknowledged} and due_at is not null`),
@@ -94,7 +95,10 @@ export function statusOf(env: Env, totals: Totals, databaseUse: number) {
   return isAmiss ? 'degraded' : 'ok'
 }
 
-export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
+/** The delivery status of all inquiries together. All times are ms since 1970. */
+export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
+
+export async function readReport(env: Env, db: Database) {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
   const [[totals], [chosen], tests, [oldest], [unacknowledged], [withoutFile]] = await db.batch([
@@ -109,21 +113,30 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   const { unsent, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
+    /** As in `GET /api/health`, but regardless of backups. */
     status: statusOf(env, totals, databaseUse),
+    /** The share of its limit that the database uses. */
     databaseUse,
     ...unsent,
+    /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
     unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
+    /** The oldest inquiry with such a file. */
     filesMissingId: withoutFile?.id ?? null,
+    /** The oldest listed inquiry whose notification is waiting or has failed. */
     oldest: oldest ? withFailure(oldest) : null,
+    /** When a notification or test notification was last sent; null before the first. */
     lastProvenAt: Math.max(...provenAt.map((at) => at ?? 0)) || null,
+    /** Newest first. */
     tests,
     nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
     isSelfTestOn: chosen.selfTest,
+    /** In the order they are tried. `to` is null if the provider defines it, and for `log`. */
     channels: configuredChannels(env).map(({ name }) => ({
       name,
       to: (needs(name, 'NOTIFY_TO') && env.NOTIFY_TO) || null,
     })),
+    /** Names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
     problems: findChannelProblems(env),
   }
 }
@@ -155,11 +168,11 @@ function selectWithoutFile(db: Database) {
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
 const attemptsShown = 100
 
+/** The delivery status of the e-mails about one inquiry. All times are ms since 1970. */
+export type NotificationDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+
 /** Returns an inquiry's delivery status and latest attempts, or undefined if it does not exist. */
-export async function readDelivery(
-  db: Database,
-  inquiryId: string,
-): Promise<NotificationDelivery | undefined> {
+export async function readDelivery(db: Database, inquiryId: string) {
   const { at, code, status } = notificationAttempts
   const [[delivery], log, [acknowledgement]] = await db.batch([
     db
@@ -193,9 +206,14 @@ export async function readDelivery(
   // The inquiry holds the last success; earlier ones are among the attempts.
   const { sentAt: lastSentAt, channel: by } = delivery
   const isSent = delivery.state === 'sent' && lastSentAt !== null && by !== null
+  const success: Attempt[] = isSent
+    ? [{ at: lastSentAt, channel: by, code: null, status: null }]
+    : []
   return {
+    /** `attempts` counts since it was queued; `dueAt` is also when the current claim ends. */
     delivery: withFailure(delivery),
-    log: isSent ? [{ at: lastSentAt, channel: by, code: null, status: null }, ...log] : log,
+    log: [...success, ...log],
+    /** Null if there is none, or if it has been deleted since. */
     acknowledgement: acknowledgement ? withFailure(acknowledgement) : null,
   }
 }

@@ -11,7 +11,7 @@ import { request } from '../testing/requests'
 import { admin, adminHeaders, anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { day, hour, minute } from '../time'
-import type { NotificationDelivery } from './contract'
+import type { NotificationDelivery } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 

@@ -8,8 +8,9 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import type { DeliveryReport, TestNotification } from './contract'
+import type { TestNotification } from './contract'
 import { writeTestNotification } from './notification'
+import type { DeliveryReport } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type DeliveryReport, databaseWarnShare } from '../../../../worker/notifications/contract'
+import { databaseWarnShare } from '../../../../worker/notifications/contract'
+import type { DeliveryReport } from '../../../../worker/notifications/report'
 import { Notice } from '../../components/notice'
 import { delivery } from '../../content/words/desk/delivery'
 import { settingsPath } from '../store/views'

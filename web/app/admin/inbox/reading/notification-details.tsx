@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type {
-  AcknowledgementDetails,
-  Attempt,
-  NotificationDetails as Details,
-  NotificationDelivery,
-} from '../../../../../worker/notifications/contract'
+import type { Attempt } from '../../../../../worker/notifications/contract'
+import type { NotificationDelivery } from '../../../../../worker/notifications/report'
 import { minute } from '../../../../../worker/time'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
@@ -24,6 +20,8 @@ import { RetryNotice } from '../../ui/retry-notice'
 import { type Tone, useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './notification-details.module.css'
+
+type Details = NotificationDelivery['delivery']
 
 /** How often the state of an unsent notification is fetched: as often as cron runs. */
 const pause = minute
@@ -77,7 +75,11 @@ function State({ isBinned, ...notification }: Details & { isBinned: boolean }) {
 }
 
 /** Whether the visitor was sent an acknowledgement; shows nothing before the first attempt. */
-function Acknowledgement({ sentAt, dueAt, failure }: AcknowledgementDetails) {
+function Acknowledgement({
+  sentAt,
+  dueAt,
+  failure,
+}: NonNullable<NotificationDelivery['acknowledgement']>) {
   const words = delivery.acknowledgement
   if (sentAt !== null) return <p>{words.sent(formatDateTime(sentAt))}</p>
   if (!failure) return null

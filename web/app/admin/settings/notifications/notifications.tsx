@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeliveryReport } from '../../../../../worker/notifications/contract'
+import type { DeliveryReport } from '../../../../../worker/notifications/report'
 import { Notice } from '../../../components/notice'
 import { delivery } from '../../../content/words/desk/delivery'
 import { deliveryReportKey, sendWaiting, useDeliveryReport } from '../../store/notifications'
