@@ -105,32 +105,15 @@ export async function receive(
     if (key) return receive(env, inquiry, again)
     throw new ApiError('storage_failed', sendFailed, { retryAfter: 10 })
   }
-  const { number, notification, slotAt } = stored
-  const receipt = { ...receiptOf(env, { id, timestamp, number }), isRepeated: false }
+  const receipt = { ...receiptOf(env, stored), isRepeated: false }
   if (stored.heldFor) {
     log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
   inBackground(notifyDevices(env, now))
-  if (notification !== 'sending') return { ...receipt, notification: 'queued' }
-  const { name, email } = inquiry
-  const { service, fromPage } = origin
-  const claimed = {
-    id,
-    number,
-    attempts: 1,
-    queuedAt: timestamp,
-    timestamp,
-    name,
-    email,
-    message,
-    service,
-    fromPage,
-    phone,
-    ...quote,
-  }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, context, slotAt) }
+  if (stored.notification !== 'sending') return { ...receipt, notification: 'queued' }
+  return { ...receipt, notification: await notifyAtOnce(env, db, stored, context) }
 }
 
 /** Answers a key that was used before, and retries its notification if that has not been sent. */
@@ -198,11 +181,10 @@ function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof s
 async function notifyAtOnce(
   env: Env,
   db: Database,
-  claimed: ClaimedNotification,
+  claimed: ClaimedNotification & Pick<Stored, 'slotAt'>,
   { now, inBackground }: SubmissionContext,
-  slotAt?: number,
 ): Promise<'sent' | 'queued'> {
-  const options = { timeLimit: atOnceTimeLimit, now, slotAt }
+  const options = { timeLimit: atOnceTimeLimit, now, slotAt: claimed.slotAt }
   const outcome = await sendNotification(env, db, claimed, options, inBackground)
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'

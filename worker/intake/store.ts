@@ -7,7 +7,7 @@ import { rememberSize } from '../db/size'
 import { compile, rowOf } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
-import { claimTime } from '../notifications/outbox'
+import { type ClaimedNotification, claimTime } from '../notifications/outbox'
 import { type ArrivalChecks, blockedReason, isFlood, repeatReason } from './arrival-checks'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { NotificationState } from './contract'
@@ -40,8 +40,7 @@ type Facts = Screening & {
 }
 
 /** A stored inquiry. `heldFor` is null if it goes straight to the list. */
-export type Stored = {
-  number: number
+export type Stored = ClaimedNotification & {
   heldFor: HoldReason | null
   /** If it is `sending`, the caller has the claim. */
   notification: NotificationState
@@ -93,9 +92,12 @@ export async function storeInquiry(
   const freeAt = desk?.results[0]?.freeAt
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
+    ...values,
     number,
     heldFor: reason,
     notification,
+    attempts: 1,
+    queuedAt: facts.timestamp,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
