@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '../time'
 import { pauseAfter } from './backoff'
-import { readRetryAfter } from './channels/http-failure'
+import { readRetryAfter } from './channels/channel'
 
 describe('the pause after an attempt', () => {
   const inMinutes = (attempts: number) =>

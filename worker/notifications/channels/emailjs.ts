@@ -1,7 +1,6 @@
 import type { Env } from '../../env'
 import { second } from '../../time'
-import type { Channel } from './channel'
-import { failureOf } from './http-failure'
+import { type Channel, failureOf } from './channel'
 
 /**
  * Sends through EmailJS's REST API. Only status 200 means success, and one call a second is

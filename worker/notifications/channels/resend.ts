@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { Env } from '../../env'
 import { second, withTimeLimit } from '../../time'
 import { headersOf, senderOf } from '../email'
-import type { Channel, Delivery } from './channel'
-import { failureOf } from './http-failure'
+import { type Channel, type Delivery, failureOf } from './channel'
 
 /**
  * Sends through Resend's `POST /emails`. Resend remembers an `Idempotency-Key` for 24 hours, so a
