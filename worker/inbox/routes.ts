@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { InferOutput } from 'valibot'
 import { displayName } from '../account/display-name'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
@@ -23,21 +24,17 @@ import { deskOf, readChanges, selectDesk } from './changes'
 import { editInquiries, type Target } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
-import { type PageRequest, readPage } from './list'
+import { readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
 import { type PresenceRows, recordPresence } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
 export const inboxRoutes = new Hono<Bindings>()
-  .get('/', requireSession, validate('query', ListQuery), async (c) => {
-    const { limit, cursor, excerpt, ...filter } = c.req.valid('query')
-    return list(c, { filter, limit, cursor, excerpt })
-  })
-  .post('/search', requireSession, requireJson, validate('json', SearchQuery), async (c) => {
-    const { limit, cursor, excerpt, ...filter } = c.req.valid('json')
-    return list(c, { filter, limit, cursor, excerpt })
-  })
+  .get('/', requireSession, validate('query', ListQuery), (c) => list(c, c.req.valid('query')))
+  .post('/search', requireSession, requireJson, validate('json', SearchQuery), (c) =>
+    list(c, c.req.valid('json')),
+  )
   // Must precede the routes with `/:id`, because `changes` is not an id.
   .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
     const { since, excerpt } = c.req.valid('query')
@@ -84,8 +81,11 @@ export const inboxRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
 
-async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env'>) {
-  const page = readPage({ ...request, env: c.env })
+async function list(
+  c: Context<AsReader>,
+  { limit, cursor, excerpt, ...filter }: InferOutput<typeof SearchQuery>,
+) {
+  const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
   const rows = page.isNewSearch ? await indexAndRead(c, page) : await c.var.readRowsAsAdmin(page)
   return c.json(page.pageOf(rows, c.var.adminId), 200)
