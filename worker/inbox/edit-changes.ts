@@ -18,7 +18,7 @@ type AuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> &
 
 /** Returns the columns that an edit changes. */
 export function changesOf(edit: Edit, now: number): Change[] {
-  return [...workChanges(edit, now), ...moves(edit, now)]
+  return [...workChanges(edit, now), ...stateChanges(edit, now)]
 }
 
 /**
@@ -26,17 +26,17 @@ export function changesOf(edit: Edit, now: number): Change[] {
  * Marking as read or unread is not logged.
  */
 export function auditEntriesOf(edit: Edit, now: number): AuditEntry[] {
-  const logged = moves(edit, now).flatMap(({ action, when }) =>
+  const logged = stateChanges(edit, now).flatMap(({ action, when }) =>
     action ? [{ action, details: {}, when }] : [],
   )
   return [...workAuditEntries(edit), ...logged]
 }
 
-type Move = Change & { action?: AuditEntry['action'] }
+type StateChange = Change & { action?: AuditEntry['action'] }
 
 /** What marks an inquiry as read or unread, or moves it to the bin, to Held, or back. */
-function moves({ isRead, isDeleted, isHeld }: Edit, now: number) {
-  const changes: Move[] = []
+function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
+  const changes: StateChange[] = []
   if (isRead) {
     changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
   }

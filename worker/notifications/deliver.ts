@@ -26,12 +26,7 @@ export type Outcome =
 
 /** Returns failed attempts as they are stored; `at` is ms since 1970. */
 export function attemptsOf(failures: ChannelFailure[], at: number) {
-  return failures.map(({ channel, code, status }) => ({
-    at,
-    channel,
-    code,
-    status: status ?? null,
-  }))
+  return failures.map(({ channel, code, status = null }) => ({ at, channel, code, status }))
 }
 
 /**
