@@ -1,9 +1,14 @@
-/** Checks the media type and the fields of a request's body. */
+/** Checks what a request sends: the size, media type and fields of its body, and its key. */
 import { sValidator } from '@hono/standard-validator'
 import type { Context, ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { BaseIssue, GenericSchema } from 'valibot'
+import * as v from 'valibot'
+import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { plainPostMaxBytes } from '../files/contract'
+import { bodyMaxBytes } from '../intake/contract'
 
 const json = 'application/json'
 
@@ -40,7 +45,7 @@ export function isFormPost(c: Context) {
   return mediaTypeOf(c) === urlencoded || (isMultipart(c) && c.req.path === formTarget)
 }
 
-export function isMultipart(c: Context) {
+function isMultipart(c: Context) {
   return mediaTypeOf(c) === multipart
 }
 
@@ -76,3 +81,48 @@ function fieldMessages(issues: readonly Issue[]) {
   }
   return fields
 }
+
+const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+
+/** Returns the UUID of the Idempotency-Key header, or null without one. Refuses anything else. */
+export function readIdempotencyKey(header: string | undefined) {
+  if (header === undefined) return null
+  const key = v.safeParse(KeyHeader, header.trim())
+  if (key.success) return key.output
+  throw new ApiError('malformed_request', 'Idempotency-Key must be a UUID.')
+}
+
+/** Returns the form data of a request. Throws `malformed_request`. */
+export async function readForm(c: Context) {
+  try {
+    return await c.req.formData()
+  } catch (cause) {
+    throw new ApiError('malformed_request', 'The form could not be read. Send it again.', { cause })
+  }
+}
+
+const limitOther = bodyLimit({ maxSize: bodyMaxBytes })
+
+/** Limits a form with files, including its other fields. `advice` says what to do instead. */
+function limitForm(advice: string) {
+  return bodyLimit({
+    maxSize: plainPostMaxBytes + bodyMaxBytes,
+    onError() {
+      const problem = 'The files in a form can be up to 10 MB together.'
+      throw new ApiError('files_too_large', `${problem} ${advice}`)
+    },
+  })
+}
+
+const limitMessage = limitForm(
+  'Choose fewer files and add the rest afterwards, or send a larger file by e-mail.',
+)
+
+export const limitAddedFiles = limitForm(
+  'Add them one after the other, or send a larger file by e-mail or in a new message (up to 25 MB).',
+)
+
+/** Refuses a body that is over the limit for its kind, before it is read. */
+export const limitBody = createMiddleware<Bindings>(function limitBody(c, next) {
+  return isFormPost(c) && isMultipart(c) ? limitMessage(c, next) : limitOther(c, next)
+})

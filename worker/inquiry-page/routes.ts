@@ -10,14 +10,17 @@ import { ApiError, asApiError, describeCause } from '../errors'
 import { requireOpen } from '../files/announce'
 import { readLinkToken } from '../files/link-token'
 import { filesIn, receiveFiles } from '../files/receive-whole'
-import { clientAddress } from '../http/client-address'
 import { respondMethodNotAllowed } from '../http/error-response'
-import { limitAddedFiles } from '../http/limit-body'
-import { limitFiles, limitInquiries } from '../http/rate-limit'
-import { readForm } from '../http/read-form'
+import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
 import { runToCompletion } from '../http/run-to-completion'
-import { security, setHeaders } from '../http/security-headers'
-import { refusalOf, requireForm, requireMultipart } from '../http/validate'
+import { security, setHeaders } from '../http/security'
+import {
+  limitAddedFiles,
+  readForm,
+  refusalOf,
+  requireForm,
+  requireMultipart,
+} from '../http/validate'
 import { hashAddress } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'

@@ -10,7 +10,7 @@ import { compile, rowOf } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import type { HoldReason } from '../hold-reasons'
-import { neighbourhoodOf } from '../http/client-address'
+import { neighbourhoodOf } from '../http/rate-limit'
 import { day, secondsToMidnight } from '../time'
 import { textBudgetSpent } from './contract'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { inquiries } from '../db/schema'
-import { readIdempotencyKey } from '../http/idempotency-key'
+import { readIdempotencyKey } from '../http/validate'
 import { day } from '../time'
 import { longestFillTime } from './contract'
 import type { NewInquiry } from './new-inquiry'

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
-import { neighbourhoodOf } from '../http/client-address'
+import { neighbourhoodOf } from '../http/rate-limit'
 import { day, minute, second, wait } from '../time'
 
 /** How long failures are remembered, in ms. */
