@@ -55,7 +55,7 @@ await runCommand(async () => {
   if (values.list) return listStored(isRemote)
   if (values.download) return downloadStored(values.download, { isRemote, copies })
   // A missing key for a remote backup is reported before Cloudflare is called.
-  const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
+  const remoteKey = isRemote ? readBackupKey({ isRemote }) : null
   const { db, bucket, close } = await openPlatform({ isRemote })
   try {
     const table = "select 1 from sqlite_schema where name = 'backups'"
@@ -66,7 +66,7 @@ await runCommand(async () => {
     const context = {
       db,
       bucket,
-      key: remoteKey ?? (await readBackupKey({ isRemote })),
+      key: remoteKey ?? readBackupKey({ isRemote }),
       now: Date.now,
     }
     if (!isNewKey) await requireLastKey(context)
@@ -79,7 +79,7 @@ await runCommand(async () => {
     )
     if (isRemote && !to) {
       const kept = await listBackups(bucket)
-      reportRemoved(await removeOldCopies(copies, { key: context.key, kept, now: Date.now() }))
+      reportRemoved(removeOldCopies(copies, { key: context.key, kept, now: Date.now() }))
     }
     console.log(howToRestore(folder))
   } finally {
@@ -106,7 +106,7 @@ async function listStored(isRemote: boolean) {
 }
 
 async function downloadStored(id: string, { isRemote, copies }: Destination) {
-  const key = await readBackupKey({ isRemote })
+  const key = readBackupKey({ isRemote })
   const { bucket, close } = await openPlatform({ isRemote, database: null })
   try {
     if (!(await bucket.head(manifestName(id)))) {

@@ -46,10 +46,10 @@ function manifestIn(path: string) {
 await runCommand(async () => {
   const { file, into } = readArguments()
   if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
-  const key = await findBackupKey()
+  const key = findBackupKey()
   const platform = await openPlatform({ isRemote: into !== undefined, database: into })
   try {
-    const manifest = await readManifest(key, readFileSync(file, 'utf8'))
+    const manifest = readManifest(key, readFileSync(file, 'utf8'))
     const problem = explainOtherVersion(listMigrations(), manifest.migrations)
     if (problem) throw new Problem(problem)
     const read = async ({ name }: SliceEntry) => readSlice(join(dirname(file), basename(name)))

@@ -43,10 +43,10 @@ async function makeBackup() {
 async function copyAsOlder(path: string) {
   const folder = join(scratch, 'older')
   cpSync(join(path, '..'), folder, { recursive: true })
-  const backupKey = await deriveKey(new Uint8Array(Buffer.from(key, 'base64')))
-  const manifest = await readManifest(backupKey, readFileSync(path, 'utf8'))
+  const backupKey = deriveKey(new Uint8Array(Buffer.from(key, 'base64')))
+  const manifest = readManifest(backupKey, readFileSync(path, 'utf8'))
   const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
-  writeFileSync(join(folder, 'manifest.json'), await writeManifest(backupKey, older))
+  writeFileSync(join(folder, 'manifest.json'), writeManifest(backupKey, older))
   return folder
 }
 

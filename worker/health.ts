@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
-import { isBackupAmiss, reportOf, selectBackups } from './backups/report'
+import { isBackupAmiss, reportOf, selectBackups } from './backups/routes'
 import { type Database, openDatabase } from './db/open'
 import * as schema from './db/schema'
 import { readDatabaseUse } from './db/size'

@@ -1,9 +1,9 @@
-import { type BackupKey, deriveKey, readKeyBytes } from '../../worker/backups/key.ts'
+import { deriveKey, readKeyBytes } from '../../worker/backups/key.ts'
 import { Problem } from './problem.ts'
 import { findLocalBackupKey, makeLocalBackupKey } from './secrets.ts'
 
 /** Returns the key for a backup: BACKUP_KEY or, for a local database, the key in `.dev.vars`. */
-export async function readBackupKey({ isRemote }: { isRemote: boolean }): Promise<BackupKey> {
+export function readBackupKey({ isRemote }: { isRemote: boolean }) {
   const local = () => findLocalBackupKey() ?? makeLocalBackupKey()
   const text = process.env.BACKUP_KEY || (isRemote ? '' : local())
   if (text) return keyOf(text)
@@ -13,13 +13,13 @@ export async function readBackupKey({ isRemote }: { isRemote: boolean }): Promis
 }
 
 /** Returns the key for a restore: BACKUP_KEY, or the key in `.dev.vars`. None is made if missing. */
-export async function findBackupKey(): Promise<BackupKey> {
+export function findBackupKey() {
   const text = process.env.BACKUP_KEY || findLocalBackupKey()
   if (text) return keyOf(text)
   throw new Problem('Set BACKUP_KEY to the key that the backup was made with.')
 }
 
-async function keyOf(text: string) {
+function keyOf(text: string) {
   const bytes = readKeyBytes(text)
   if (bytes) return deriveKey(bytes)
   throw new Problem(

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const id = '2026-01-01T02-00-00Z'
-const key = await deriveKey(new Uint8Array(32).fill(1))
+const key = deriveKey(new Uint8Array(32).fill(1))
 
 /** Returns a bucket with a backup of two slices, of which only the first `stored` are there. */
 async function bucketWith(stored: number) {
@@ -23,7 +23,7 @@ async function bucketWith(stored: number) {
     return { name: `${id}/${file}`, isOfChanges: false, bytes, sha256: digestOf(bytes), tables: {} }
   })
   const startedAt = '2026-01-01T02:00:00Z'
-  const manifest = await writeManifest(key, {
+  const manifest = writeManifest(key, {
     format: 1,
     id,
     startedAt,

@@ -21,8 +21,7 @@ export async function downloadBackup({ bucket, key }: Source, id: string, folder
   const save = (name: string, bytes: Uint8Array) =>
     writeFileSync(join(folder, basename(name)), bytes, { mode: 0o600 })
   const manifest = await fetchFile(manifestName(id))
-  for (const { name, sha256 } of (await readManifest(key, Buffer.from(manifest).toString()))
-    .slices) {
+  for (const { name, sha256 } of readManifest(key, Buffer.from(manifest).toString()).slices) {
     const bytes = await fetchFile(name)
     save(name, bytes)
     if (digestOf(bytes) === sha256) continue

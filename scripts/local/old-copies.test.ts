@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const key = await deriveKey(new Uint8Array(32).fill(1))
-const localKey = await deriveKey(new Uint8Array(32).fill(2))
+const key = deriveKey(new Uint8Array(32).fill(1))
+const localKey = deriveKey(new Uint8Array(32).fill(2))
 
 /** Makes a copy of a backup that has only a manifest. */
 async function addCopy(id: string, by = key) {
   const startedAt = '2026-01-01T00:00:00Z'
   const manifest = { format: 1, id, startedAt, finishedAt: startedAt, keyId: by.id } as const
-  const text = await writeManifest(by, { ...manifest, migrations: [], tables: [], slices: [] })
+  const text = writeManifest(by, { ...manifest, migrations: [], tables: [], slices: [] })
   mkdirSync(join(folder, id))
   writeFileSync(join(folder, id, 'manifest.json'), text)
 }
@@ -37,6 +37,6 @@ test('copies of backups are removed after eight weeks, unless the backup is stil
   for (const id of others) await addCopy(id)
 
   const now = Date.parse('2026-11-22T00:00:00Z')
-  expect(await removeOldCopies(folder, { key, kept: [kept], now })).toBe(3)
+  expect(removeOldCopies(folder, { key, kept: [kept], now })).toBe(3)
   expect(readdirSync(folder).toSorted()).toEqual([kept, ofThisMachine, ...others].toSorted())
 })

@@ -17,12 +17,12 @@ type OldCopies = {
  * Removes the copies in a folder of old backups that are no longer in the bucket, because they still
  * hold what has been erased in the desk since. Returns how many there were.
  */
-export async function removeOldCopies(folder: string, { key, kept, now }: OldCopies) {
+export function removeOldCopies(folder: string, { key, kept, now }: OldCopies) {
   let removed = 0
   for (const id of readdirSync(folder)) {
     const copy = join(folder, id)
     if (!isExpired(id, now) || kept.includes(id)) continue
-    if (!isUnfinished(copy) && !(await isMadeWith(key, copy))) continue
+    if (!isUnfinished(copy) && !isMadeWith(key, copy)) continue
     rmSync(copy, { recursive: true })
     removed += 1
   }
@@ -36,9 +36,9 @@ function isUnfinished(copy: string) {
 }
 
 /** Whether a copy has a manifest signed with this key: others are of another database. */
-async function isMadeWith(key: BackupKey, copy: string) {
+function isMadeWith(key: BackupKey, copy: string) {
   try {
-    await readManifest(key, readFileSync(join(copy, 'manifest.json'), 'utf8'))
+    readManifest(key, readFileSync(join(copy, 'manifest.json'), 'utf8'))
     return true
   } catch {
     return false

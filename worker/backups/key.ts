@@ -1,12 +1,13 @@
 /** The key that backups are encrypted with. */
+import { hkdfSync } from 'node:crypto'
 
 export type BackupKey = {
   /** Identifies the key without revealing it. */
   id: string
   /** Encrypts slices. */
-  slices: CryptoKey
+  slices: Uint8Array
   /** Signs manifests. */
-  manifest: CryptoKey
+  manifest: Uint8Array
 }
 
 /** Bytes of a key for AES-256. */
@@ -20,33 +21,12 @@ export function readKeyBytes(text: string | undefined) {
 }
 
 /** Derives the keys from `BACKUP_KEY` (HKDF, RFC 5869), one for each use. */
-export async function deriveKey(bytes: Uint8Array<ArrayBuffer>): Promise<BackupKey> {
-  const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, [
-    'deriveKey',
-    'deriveBits',
-  ])
-  const from = (info: string) => ({
-    name: 'HKDF',
-    hash: 'SHA-256',
-    salt: new Uint8Array(),
-    info: new TextEncoder().encode(info),
-  })
-  const [slices, manifest, id] = await Promise.all([
-    crypto.subtle.deriveKey(
-      from('backup slices'),
-      source,
-      { name: 'AES-GCM', length: 256 },
-      false,
-      ['encrypt', 'decrypt'],
-    ),
-    crypto.subtle.deriveKey(
-      from('backup manifest'),
-      source,
-      { name: 'HMAC', hash: 'SHA-256', length: 256 },
-      false,
-      ['sign', 'verify'],
-    ),
-    crypto.subtle.deriveBits(from('backup key id'), source, 64),
-  ])
-  return { id: Buffer.from(id).toString('hex'), slices, manifest }
+export function deriveKey(bytes: Uint8Array): BackupKey {
+  const derive = (info: string, length: number) =>
+    new Uint8Array(hkdfSync('sha256', bytes, '', info, length))
+  return {
+    id: Buffer.from(derive('backup key id', 8)).toString('hex'),
+    slices: derive('backup slices', keyBytes),
+    manifest: derive('backup manifest', keyBytes),
+  }
 }

@@ -28,10 +28,10 @@ const timeToRemove = hour
 const slicesPerRun = 2
 
 /** Returns what a backup needs, or null if backups are off or the key is not valid. */
-async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => number) {
+function contextOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
-  return { db, bucket, key: await deriveKey(bytes), now } as BackupContext
+  return { db, bucket, key: deriveKey(bytes), now } as BackupContext
 }
 
 /**
@@ -39,7 +39,7 @@ async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => 
  * runs that do little else.
  */
 export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQuiet: boolean }) {
-  const context = await placeOf(env, now)
+  const context = contextOf(env, now)
   const claimed = await claimBackup(env.DB, now())
   if (claimed && (claimed.keyId !== context?.key.id || isOverdue(claimed, now()))) {
     await giveUp(env, claimed, now())

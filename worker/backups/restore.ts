@@ -3,12 +3,11 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { recountDesk } from '../db/recount.ts'
 import { retryTransient } from '../db/retry.ts'
 import { keyText } from './changes.ts'
+import { rebuildWords } from './finish-restore.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BackupKey } from './key.ts'
 import type { Manifest, SliceEntry } from './manifest.ts'
-import { rebuildWords } from './rebuild-words.ts'
-import { addHashes, addRows, noRows } from './row-hash.ts'
-import { digestOf, type Line, openSlice } from './slice.ts'
+import { addHashes, addRows, digestOf, type Line, noRows, openSlice } from './slice.ts'
 import { keyOf, pageOf, quote, readSchema, selectPage, type Table, type Value } from './tables.ts'
 
 /** Nothing was restored. The message says why and what to do. */
@@ -119,7 +118,7 @@ async function findDamaged({ manifest, read }: Stored) {
 
 async function linesOf({ key, read }: Stored, slice: SliceEntry) {
   const bytes = await read(slice)
-  const lines = bytes && (await openSlice(key, slice.name, bytes))
+  const lines = bytes && openSlice(key, slice.name, bytes)
   if (!lines)
     throw new Error(`The slice ${slice.name} cannot be decrypted, although its SHA-256 is correct.`)
   return lines

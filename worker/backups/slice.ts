@@ -1,5 +1,6 @@
 /** A stored part of a backup: JSON lines, compressed, then encrypted and bound to the slice's name. */
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { BackupKey } from './key.ts'
 import type { Value } from './tables.ts'
 
@@ -9,50 +10,65 @@ export type Line = [table: number, values: Value[]] | [table: number, values: nu
 /** Bytes of an AES-GCM nonce (NIST SP 800-38D, 8.2.2): random, since runs share no counter. */
 const nonceBytes = 12
 
+/** Bytes of its authentication tag. */
+const tagBytes = 16
+
+const algorithm = 'aes-256-gcm'
+
 /** Unique to the writer: one that has lost the backup cannot overwrite a slice of the next writer. */
 export function sliceName(backupId: string, number: number) {
   const suffix = crypto.randomUUID().slice(0, 8)
   return `${backupId}/slice-${String(number).padStart(5, '0')}-${suffix}`
 }
 
-/** Returns the bytes of a slice to store: the nonce and the encrypted lines. */
-export async function sealSlice(key: BackupKey, name: string, lines: readonly Line[]) {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  const packed = await through(new Uint8Array(Buffer.from(text)), new CompressionStream('gzip'))
-  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
-  const sealed = await crypto.subtle.encrypt(cipherOf(nonce, name), key.slices, packed)
-  const bytes = new Uint8Array(nonceBytes + sealed.byteLength)
-  bytes.set(nonce)
-  bytes.set(new Uint8Array(sealed), nonceBytes)
-  return bytes
+/** Returns the bytes of a slice to store: the nonce, the encrypted lines and their tag. */
+export function sealSlice(key: BackupKey, name: string, lines: readonly Line[]) {
+  const packed = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const nonce = randomBytes(nonceBytes)
+  // Authenticates the name too, so that no slice can replace another.
+  const cipher = createCipheriv(algorithm, key.slices, nonce).setAAD(Buffer.from(name))
+  return Buffer.concat([nonce, cipher.update(packed), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Returns the lines of a slice, or null if it is damaged, the wrong slice or under another key. */
-export async function openSlice(key: BackupKey, name: string, bytes: Uint8Array<ArrayBuffer>) {
+export function openSlice(key: BackupKey, name: string, bytes: Uint8Array) {
   try {
-    const [nonce, sealed] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
-    const packed = await crypto.subtle.decrypt(cipherOf(nonce, name), key.slices, sealed)
-    const text = await through(new Uint8Array(packed), new DecompressionStream('gzip'))
-    const lines = new TextDecoder().decode(text).split('\n').slice(0, -1)
+    const decipher = createDecipheriv(algorithm, key.slices, bytes.subarray(0, nonceBytes))
+    decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-tagBytes))
+    const sealed = bytes.subarray(nonceBytes, -tagBytes)
+    const packed = Buffer.concat([decipher.update(sealed), decipher.final()])
+    const lines = gunzipSync(packed).toString().split('\n').slice(0, -1)
     return lines.map((line) => JSON.parse(line) as Line)
   } catch {
     return null
   }
 }
 
-/** Authenticates the name too, so that no slice can replace another. */
-function cipherOf(iv: Uint8Array<ArrayBuffer>, name: string) {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) }
-}
-
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-) {
-  const piped = new Response(bytes).body?.pipeThrough(stream)
-  return new Uint8Array(await new Response(piped).arrayBuffer())
-}
-
 export function digestOf(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }
+
+const modulus = 2n ** 256n
+
+/**
+ * The hash of no rows. The hash of a set of rows does not depend on their order: it is the sum of
+ * the hashes of the rows.
+ */
+export const noRows = '0'.repeat(64)
+
+/** Returns the hash of two sets combined. */
+export function addHashes(a: string, b: string) {
+  return write(read(a) + read(b))
+}
+
+/** Returns the hash `sum` with these rows added. */
+export function addRows(sum: string, rows: readonly (readonly Value[])[]) {
+  let total = read(sum)
+  for (const row of rows) {
+    total += read(createHash('sha256').update(JSON.stringify(row)).digest('hex'))
+  }
+  return write(total)
+}
+
+const read = (hash: string) => BigInt(`0x${hash}`)
+const write = (total: bigint) => (total % modulus).toString(16).padStart(64, '0')

@@ -12,8 +12,7 @@ import {
   type Position,
   recordSlice,
 } from './progress.ts'
-import { addRows, noRows } from './row-hash.ts'
-import { digestOf, type Line, sealSlice, sliceName } from './slice.ts'
+import { addRows, digestOf, type Line, noRows, sealSlice, sliceName } from './slice.ts'
 import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
 
 export type BackupContext = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
@@ -176,7 +175,7 @@ async function store(
   phase: Position['phase'],
 ): Promise<SliceEntry> {
   const name = sliceName(backup.id, backup.slices)
-  const bytes = await sealSlice(key, name, lines)
+  const bytes = sealSlice(key, name, lines)
   await bucket.put(name, bytes)
   const held = tables.map(({ name: table }, at) => {
     const rows = lines.flatMap(([of, values]) => (of === at && values ? [values] : []))
@@ -215,6 +214,6 @@ async function finish(
     })),
     slices: entries,
   }
-  await bucket.put(manifestName(backup.id), await writeManifest(key, manifest))
+  await bucket.put(manifestName(backup.id), writeManifest(key, manifest))
   await endBackup(db, held, 'done', finishedAt)
 }

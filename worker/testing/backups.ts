@@ -15,7 +15,7 @@ export async function openBackups(now = Date.now): Promise<BackupContext> {
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))
   await emptyRestored()
-  const key = await deriveKey(new Uint8Array(Buffer.alloc(32, 'k')))
+  const key = deriveKey(new Uint8Array(Buffer.alloc(32, 'k')))
   return { db: env.DB, bucket: env.BACKUPS, key, now }
 }
 

@@ -16,7 +16,7 @@ const restoreGoal = 300
 /** Prints how long it takes to back up the whole desk, and to restore it. */
 export async function measureBackup(stateDir: string) {
   console.log(`\nBackup and restore of ${inventedCount} enquiries`)
-  const key = await deriveKey(crypto.getRandomValues(new Uint8Array(32)))
+  const key = deriveKey(crypto.getRandomValues(new Uint8Array(32)))
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
   const from = await openLocalPlatform(stateDir)
   const to = await openLocalPlatform(folder)
@@ -29,7 +29,7 @@ export async function measureBackup(stateDir: string) {
       throw new Error('An earlier run left a backup in progress: remove .wrangler/bench-desk')
     const id = await completeBackup(place, started)
     const file = await (await from.bucket.get(manifestName(id)))?.text()
-    const manifest = await readManifest(key, file ?? '')
+    const manifest = readManifest(key, file ?? '')
     const { slices } = manifest
     const perSlice = process.cpuUsage(cpu).user / 1000 / slices.length
     const bytes = slices.reduce((sum, slice) => sum + slice.bytes, 0)
