@@ -1,29 +1,59 @@
+/** Senders whose inquiries are held. Unblocking a sender does not release its held inquiries. */
+import { desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { auditEntry } from '../../audit/store'
 import { openDatabase } from '../../db/open'
+import { retryTransient } from '../../db/retry'
+import { blockedSenders } from '../../db/schema'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { refusalOf, requireJson, validate } from '../../http/validate'
 import { requireAdmin } from '../../session/require-admin'
 import { maxBlocked, NewBlockedSender, Sender } from './contract'
-import { block, listBlocked, unblock } from './store'
+
+const { address, at, blockedBy } = blockedSenders
+const columns = { address, at, by: blockedBy }
 
 /** Addresses are sent in the body, never in the path or query string, which end up in logs. */
 export const blockedSenderRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
-    return c.json({ blockedSenders: await listBlocked(openDatabase(c.env.DB)) }, 200)
+    const db = openDatabase(c.env.DB)
+    const newestFirst = db.select(columns).from(blockedSenders).orderBy(desc(at), address)
+    return c.json({ blockedSenders: await newestFirst.limit(maxBlocked) }, 200)
   })
   .post('/', requireAdmin, requireJson, validate('json', NewBlockedSender), async (c) => {
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    const { address } = c.req.valid('json')
-    const blockedSender = await block(openDatabase(c.env.DB), address, by)
+    const db = openDatabase(c.env.DB)
+    const sender = c.req.valid('json').address
+    const [now, actor] = [Date.now(), c.var.admin.email]
+    const details = detailsOf(sender)
+    const isNew = sql`(select count(*) from ${blockedSenders}) < ${maxBlocked}
+      and not exists (select 1 from ${blockedSenders} where address = ${sender})`
+    const [, , [blockedSender]] = await retryTransient(() =>
+      db.batch([
+        auditEntry(db, { at: now, actor, action: 'sender_blocked', details, onlyIf: isNew }),
+        db.insert(blockedSenders).select(sql`select ${sender}, ${now}, ${actor} where ${isNew}`),
+        db.select(columns).from(blockedSenders).where(eq(address, sender)),
+      ]),
+    )
+    // Also if it was blocked already.
     if (blockedSender) return c.json({ blockedSender }, 201)
     const message = `You can block at most ${maxBlocked} senders. Unblock one first.`
     throw refusalOf([{ message, path: ['address'] }])
   })
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    if (await unblock(openDatabase(c.env.DB), c.req.valid('json').address, by)) {
-      return c.body(null, 204)
-    }
+    const db = openDatabase(c.env.DB)
+    const sender = c.req.valid('json').address
+    const by = { at: Date.now(), actor: c.var.admin.email }
+    const onlyIf = sql`exists (select 1 from ${blockedSenders} where address = ${sender})`
+    const [, [removed]] = await db.batch([
+      auditEntry(db, { ...by, action: 'sender_unblocked', details: detailsOf(sender), onlyIf }),
+      db.delete(blockedSenders).where(eq(address, sender)).returning({ address }),
+    ])
+    if (removed) return c.body(null, 204)
     throw new ApiError('not_found', 'This sender is not blocked.')
   })
+
+/** The log outlives the inquiries, so it must not name a visitor. */
+function detailsOf(sender: string) {
+  return { kind: sender.startsWith('@') ? 'domain' : 'address' } as const
+}

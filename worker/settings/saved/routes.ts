@@ -1,4 +1,11 @@
+/** Saved replies and saved views, which the whole team shares. */
+import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { GenericSchema, InferOutput } from 'valibot'
+import { auditEntry } from '../../audit/store'
+import { type Database, openDatabase } from '../../db/open'
+import { savedReplies, savedViews } from '../../db/schema'
+import { batch } from '../../db/statement'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { refusalOf, requireJson, validate } from '../../http/validate'
@@ -11,76 +18,144 @@ import {
   SavedViewEdit,
   SavedViewFields,
 } from './contract'
-import { replyCollection, viewCollection } from './store'
 
-const by = ({ email }: SignedInAdmin) => ({ actor: email, now: Date.now() })
+type Fields = Record<string, string>
 
-export const savedReplyRoutes = new Hono<Bindings>()
-  .get('/', requireAdmin, async (c) => {
-    return c.json({ savedReplies: await replyCollection.list(c.env.DB) }, 200)
-  })
-  .post('/', requireAdmin, requireJson, validate('json', SavedReplyFields), async (c) => {
-    const savedReply = await replyCollection.add(c.env.DB, c.req.valid('json'), by(c.var.admin))
-    if (savedReply) return c.json({ savedReply }, 201)
-    throw tooMany('title', `There are ${maxSavedReplies} saved replies already. Delete one first.`)
-  })
-  .put('/:id', requireAdmin, requireJson, validate('json', SavedReplyEdit), async (c) => {
-    const id = Number(c.req.param('id'))
-    const { known, ...fields } = c.req.valid('json')
-    const { edited, current } = await replyCollection.edit(
-      c.env.DB,
-      id,
-      { known, fields },
-      by(c.var.admin),
-    )
-    if (edited) return c.json({ savedReply: edited }, 200)
-    throw current ? stale('saved reply', current) : notFound('saved reply')
-  })
-  .delete('/:id', requireAdmin, async (c) => {
-    const id = Number(c.req.param('id'))
-    const savedReply = await replyCollection.remove(c.env.DB, id, by(c.var.admin))
-    if (savedReply) return c.json({ savedReply }, 200)
-    throw notFound('saved reply')
-  })
-
-export const savedViewRoutes = new Hono<Bindings>()
-  .get('/', requireAdmin, async (c) => {
-    return c.json({ savedViews: await viewCollection.list(c.env.DB) }, 200)
-  })
-  .post('/', requireAdmin, requireJson, validate('json', SavedViewFields), async (c) => {
-    const savedView = await viewCollection.add(c.env.DB, c.req.valid('json'), by(c.var.admin))
-    if (savedView) return c.json({ savedView }, 201)
-    throw tooMany('name', `There are ${maxSavedViews} saved views already. Delete one first.`)
-  })
-  .put('/:id', requireAdmin, requireJson, validate('json', SavedViewEdit), async (c) => {
-    const id = Number(c.req.param('id'))
-    const { known, ...fields } = c.req.valid('json')
-    const { edited, current } = await viewCollection.edit(
-      c.env.DB,
-      id,
-      { known, fields },
-      by(c.var.admin),
-    )
-    if (edited) return c.json({ savedView: edited }, 200)
-    throw current ? stale('saved view', current) : notFound('saved view')
-  })
-  .delete('/:id', requireAdmin, async (c) => {
-    const id = Number(c.req.param('id'))
-    const savedView = await viewCollection.remove(c.env.DB, id, by(c.var.admin))
-    if (savedView) return c.json({ savedView }, 200)
-    throw notFound('saved view')
-  })
-
-function tooMany(field: string, message: string) {
-  return refusalOf([{ message, path: [field] }])
+type Collection<One extends string, Many extends string, NewItem, Edit> = {
+  /** The properties of an answer that hold one item, and all of them. */
+  one: One
+  many: Many
+  /** The same in messages. */
+  words: { one: string; many: string }
+  table: typeof savedReplies | typeof savedViews
+  /** The column that names an item. */
+  title: 'title' | 'name'
+  newItem: NewItem
+  /** The new fields and, as `known`, those stored when the edit was opened. */
+  edit: Edit
+  most: number
+  action: 'saved_reply_changed' | 'saved_view_changed'
+  isTitleLogged: boolean
 }
 
-function stale(what: string, current: object) {
-  return new ApiError('stale_edit', `A colleague has changed this ${what} since you opened it.`, {
-    current,
-  })
+function routesOf<
+  One extends string,
+  Many extends string,
+  NewItem extends GenericSchema,
+  Edit extends GenericSchema,
+>({
+  one,
+  many,
+  words,
+  table,
+  title,
+  newItem,
+  edit,
+  ...more
+}: Collection<One, Many, NewItem, Edit>) {
+  type Item = { id: number } & InferOutput<NewItem>
+  const { most, action, isTitleLogged } = more
+  const column = sql.identifier(title)
+
+  const auditChange = (
+    db: Database,
+    { email: actor }: SignedInAdmin,
+    change: 'added' | 'changed' | 'deleted',
+    name: SQL<string>,
+    onlyIf: SQL,
+  ) => {
+    const details = { change, ...(isTitleLogged && { title: name }) }
+    return auditEntry(db, { at: Date.now(), actor, action, details, onlyIf })
+  }
+  const isAny = (which: SQL) => sql`exists (select 1 from ${table} where ${which})`
+  const notFound = () =>
+    new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
+
+  return new Hono<Bindings>()
+    .get('/', requireAdmin, async (c) => {
+      const items = await openDatabase(c.env.DB).all<Item>(
+        sql`select * from ${table} order by ${column} collate nocase, id`,
+      )
+      return c.json(keyed(many, items), 200)
+    })
+    .post('/', requireAdmin, requireJson, validate('json', newItem), async (c) => {
+      const db = openDatabase(c.env.DB)
+      const fields = c.req.valid('json') as Fields
+      const isRoom = sql`(select count(*) from ${table}) < ${most}`
+      const names = Object.keys(fields).map((name) => sql.identifier(name))
+      const values = Object.values(fields).map((value) => sql`${value}`)
+      const [, added] = await batch<Item>(db, [
+        auditChange(db, c.var.admin, 'added', sql`${fields[title]}`, isRoom),
+        sql`insert into ${table} (${sql.join(names, sql`, `)})
+          select ${sql.join(values, sql`, `)} where ${isRoom} returning *`,
+      ])
+      const [item] = added?.results ?? []
+      if (item) return c.json(keyed(one, item), 201)
+      const message = `There are ${most} ${words.many} already. Delete one first.`
+      throw refusalOf([{ message, path: [title] }])
+    })
+    .put('/:id', requireAdmin, requireJson, validate('json', edit), async (c) => {
+      const db = openDatabase(c.env.DB)
+      const isId = sql`id = ${Number(c.req.param('id'))}`
+      const { known, ...fields } = c.req.valid('json') as Fields & { known: Fields }
+      const isKnown = sql.join([isId, ...equal(known)], sql` and `)
+      const [, edited, found] = await batch<Item>(db, [
+        auditChange(db, c.var.admin, 'changed', sql`${fields[title]}`, isAny(isKnown)),
+        sql`update ${table} set ${sql.join(equal(fields), sql`, `)} where ${isKnown} returning *`,
+        sql`select * from ${table} where ${isId}`,
+      ])
+      const [item] = edited?.results ?? []
+      if (item) return c.json(keyed(one, item), 200)
+      const [current] = found?.results ?? []
+      if (!current) throw notFound()
+      const message = `A colleague has changed this ${words.one} since you opened it.`
+      throw new ApiError('stale_edit', message, { current })
+    })
+    .delete('/:id', requireAdmin, async (c) => {
+      const db = openDatabase(c.env.DB)
+      const isId = sql`id = ${Number(c.req.param('id'))}`
+      const name = sql<string>`(select ${column} from ${table} where ${isId})`
+      const [, removed] = await batch<Item>(db, [
+        auditChange(db, c.var.admin, 'deleted', name, isAny(isId)),
+        sql`delete from ${table} where ${isId} returning *`,
+      ])
+      const [item] = removed?.results ?? []
+      if (item) return c.json(keyed(one, item), 200)
+      throw notFound()
+    })
 }
 
-function notFound(what: string) {
-  return new ApiError('not_found', `This ${what} does not exist or has been deleted.`)
+function keyed<Key extends string, Value>(key: Key, value: Value) {
+  return { [key]: value } as Record<Key, Value>
 }
+
+function equal(fields: Fields) {
+  return Object.entries(fields).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+}
+
+export const savedReplyRoutes = routesOf({
+  one: 'savedReply',
+  many: 'savedReplies',
+  words: { one: 'saved reply', many: 'saved replies' },
+  table: savedReplies,
+  title: 'title',
+  newItem: SavedReplyFields,
+  edit: SavedReplyEdit,
+  most: maxSavedReplies,
+  action: 'saved_reply_changed',
+  isTitleLogged: true,
+})
+
+export const savedViewRoutes = routesOf({
+  one: 'savedView',
+  many: 'savedViews',
+  words: { one: 'saved view', many: 'saved views' },
+  table: savedViews,
+  title: 'name',
+  newItem: SavedViewFields,
+  edit: SavedViewEdit,
+  most: maxSavedViews,
+  action: 'saved_view_changed',
+  // It may be a customer's name or address, which the log would keep after their data is erased.
+  isTitleLogged: false,
+})
