@@ -38,117 +38,93 @@ type Run = {
   hasJoined: boolean
 }
 
-type Job = { name: string; run: (run: Run) => Promise<void> }
-
 /** Up to this many calls to providers, a run still has room for a backup's own calls, up to 20. */
 const mostBesideBackup = 3
 
 /** Up to this many calls to providers, a run still has room for acknowledgements. */
 const mostBesideAcknowledgements = 5
 
-/** In running order. The first jobs decide how soon the company hears about an enquiry. */
-const jobs: readonly Job[] = [
-  {
-    name: 'outbox',
-    async run(run) {
-      run.providerCalls = await drainOutbox(run.env, run.now)
-    },
+/** By name, in running order. The first jobs decide how soon the company hears about an enquiry. */
+const jobs: Record<string, (run: Run) => Promise<void>> = {
+  async outbox(run) {
+    run.providerCalls = await drainOutbox(run.env, run.now)
   },
-  {
-    name: 'replies',
-    async run(run) {
-      // These have had a first attempt already, so they get what notifications leave of 50 calls.
-      const left = providerCallsPerRun - 1 - run.providerCalls
-      if (left > 0) run.providerCalls += await drainReplies(run.env, run.db, run.now, left)
-    },
+
+  // These have had a first attempt already, so they get what notifications leave of 50 calls.
+  replies: (run) => useCallsLeft(run, drainReplies),
+  'additions to enquiries': (run) => useCallsLeft(run, drainAdditions),
+
+  async acknowledgements(run) {
+    // After everything that the company itself waits for, and only if that took few calls.
+    if (run.providerCalls > mostBesideAcknowledgements) return
+    await queueAcknowledgements(run.db, run.now())
+    run.providerCalls += await drainAcknowledgements(run.env, run.db, run.now)
   },
-  {
-    name: 'additions to enquiries',
-    async run(run) {
-      const left = providerCallsPerRun - 1 - run.providerCalls
-      if (left > 0) run.providerCalls += await drainAdditions(run.env, run.db, run.now, left)
-    },
+
+  async 'test e-mail'({ env, db, now, providerCalls }) {
+    // No test is needed while many e-mails are sent, and the free plan allows 50 calls a run.
+    if (providerCalls <= providerCallsPerRun / 2) await runSelfTest(env, db, now)
   },
-  {
-    name: 'acknowledgements',
-    async run(run) {
-      // After everything that the company itself waits for, and only if that took few calls.
-      if (run.providerCalls > mostBesideAcknowledgements) return
-      await queueAcknowledgements(run.db, run.now())
-      run.providerCalls += await drainAcknowledgements(run.env, run.db, run.now)
-    },
+
+  async 'held digest'({ env, db, now, providerCalls }) {
+    if (providerCalls <= providerCallsPerRun / 2) await sendHeldDigest(env, db, now)
   },
-  {
-    name: 'test e-mail',
-    async run({ env, db, now, providerCalls }) {
-      // No test is needed while many e-mails are sent, and the free plan allows 50 calls a run.
-      if (providerCalls <= providerCallsPerRun / 2) await runSelfTest(env, db, now)
-    },
+
+  async 'index of words'({ db }) {
+    await batch(db, processArrivals(db))
   },
-  {
-    name: 'held digest',
-    async run({ env, db, now, providerCalls }) {
-      if (providerCalls <= providerCallsPerRun / 2) await sendHeldDigest(env, db, now)
-    },
+
+  async 'daily counts'({ env, db, now }) {
+    await batch(db, [rollUpDays(calendarOf(env, now()), now()), purgeUsage(db, now())])
   },
-  {
-    name: 'index of words',
-    async run({ db }) {
-      await batch(db, processArrivals(db))
-    },
+
+  reminders: ({ db, now }) => returnReminded(db, now()),
+
+  async 'expired sessions'({ db, now }) {
+    await db.batch([purgeSessions(db, now()), purgeFailures(db, now())])
   },
-  {
-    name: 'daily counts',
-    async run({ env, db, now }) {
-      await batch(db, [rollUpDays(calendarOf(env, now()), now()), purgeUsage(db, now())])
-    },
+
+  async 'register of erasures'({ env: { BACKUPS: bucket }, now }) {
+    if (bucket) await removeOldErasures(bucket, now())
   },
-  { name: 'reminders', run: ({ db, now }) => returnReminded(db, now()) },
-  {
-    name: 'expired sessions',
-    async run({ db, now }) {
-      await db.batch([purgeSessions(db, now()), purgeFailures(db, now())])
-    },
+
+  'audit log': ({ db, now }) => purgeAudit(db, now()),
+
+  'expired enquiries': ({ db, now }) => purgeInquiries(db, now()),
+
+  async files(run) {
+    // Nobody waits for this job, and joining a file takes dozens of the run's 50 calls.
+    if (run.providerCalls <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
   },
-  {
-    name: 'register of erasures',
-    async run({ env: { BACKUPS: bucket }, now }) {
-      if (bucket) await removeOldErasures(bucket, now())
-    },
+
+  'deleted enquiries': ({ db, now }) => purgeDeletions(db, now()),
+
+  async backup({ env, now, providerCalls, hasJoined }) {
+    // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.
+    if (providerCalls > mostBesideBackup || hasJoined) return
+    await runBackup(env, now, { isQuiet: providerCalls === 0 })
   },
-  { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
-  { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
-  {
-    name: 'files',
-    async run(run) {
-      // Nobody waits for this job, and joining a file takes dozens of the run's 50 calls.
-      if (run.providerCalls <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
-    },
-  },
-  { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
-  {
-    name: 'backup',
-    async run({ env, now, providerCalls, hasJoined }) {
-      // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.
-      if (providerCalls > mostBesideBackup || hasJoined) return
-      await runBackup(env, now, { isQuiet: providerCalls === 0 })
-    },
-  },
-]
+}
+
+/** Sends with the calls that a run has left, apart from that of a test e-mail. */
+async function useCallsLeft(run: Run, drain: typeof drainReplies) {
+  const left = providerCallsPerRun - 1 - run.providerCalls
+  if (left > 0) run.providerCalls += await drain(run.env, run.db, run.now, left)
+}
 
 /** Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. */
 export async function runJobs(env: Env, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now, providerCalls: 0, hasJoined: false }
   const failed: string[] = []
-  for (const job of jobs) {
+  for (const [job, runJob] of Object.entries(jobs)) {
     const startedAt = now()
     try {
-      await job.run(run)
-      log('debug', 'cron_job', { job: job.name, ms: now() - startedAt })
+      await runJob(run)
+      log('debug', 'cron_job', { job, ms: now() - startedAt })
     } catch (thrown) {
-      failed.push(job.name)
+      failed.push(job)
       const ms = now() - startedAt
-      log('error', 'cron_job_failed', { job: job.name, ms, cause: describeCause(thrown) })
+      log('error', 'cron_job_failed', { job, ms, cause: describeCause(thrown) })
     }
   }
   if (failed.length > 0) throw new Error(`Cron jobs failed: ${failed.join(', ')}.`)
