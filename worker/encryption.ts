@@ -52,13 +52,7 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
   return null
 }
 
-/** Cached per isolate. Stays small: a few purposes and at most two secrets. */
-const keys = new Map<string, Uint8Array>()
-
 /** Derives a 256-bit key from the session secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: string) {
-  const name = `${purpose}/${secret}`
-  const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
-  keys.set(name, key)
-  return key
+  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 }

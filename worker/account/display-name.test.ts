@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayName } from './display-name'
+import { displayName } from './contract'
 
 test.each([
   ['Sanath', 'sanath.fernando@site.example', 'Sanath'],

@@ -7,9 +7,14 @@ import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
 import { refuse, requireAdmin, requireSession } from '../session/require-admin'
 import { takeTurnToHash } from '../session/throttle'
-import { clearTokenCookie, setTokenCookie } from '../session/token-cookies'
-import { AccountChange, type Colleague, CurrentPassword, PasswordChange } from './contract'
-import { displayName } from './display-name'
+import { clearTokenCookie, setTokenCookie } from '../session/tokens'
+import {
+  AccountChange,
+  type Colleague,
+  CurrentPassword,
+  displayName,
+  PasswordChange,
+} from './contract'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
 import {

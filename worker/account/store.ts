@@ -6,7 +6,7 @@ import { admins, pushSubscriptions, sessions } from '../db/schema'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import { moveFailures } from '../session/throttle'
-import { displayName } from './display-name'
+import { displayName } from './contract'
 
 /**
  * Replaces the password hash, renews the current session, ends the others and removes all push

@@ -1,6 +1,6 @@
 /** Stores the team's replies to customers. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { displayName } from '../account/display-name'
+import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'

@@ -1,6 +1,6 @@
 /** The history of an inquiry, and other inquiries from its customer. */
 import { type SQL, sql } from 'drizzle-orm'
-import { displayName } from '../account/display-name'
+import { displayName } from '../account/contract'
 import type { AuditAction, AuditDetails } from '../audit/contract'
 import type { NoteKind } from '../correspondence/contract'
 import type { Reply } from '../correspondence/replies'

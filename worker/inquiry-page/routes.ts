@@ -25,8 +25,7 @@ import { hashAddress } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { addCorrection, Correction } from './corrections'
-import { respondWithInquiry, respondWithoutInquiry } from './page'
-import { readInquiryPage } from './read-page'
+import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {

@@ -17,7 +17,7 @@ import { ApiError } from '../errors'
 import { log } from '../log'
 import { minute } from '../time'
 import { isLiveAt, selectSession } from './store'
-import { clearTokenCookie, readTokenCookie } from './token-cookies'
+import { clearTokenCookie, readTokenCookie } from './tokens'
 
 /** A row of a select that extends the session's: a JSON array that starts with its kind. */
 export type TaggedRow = [kind: string, ...values: unknown[]]

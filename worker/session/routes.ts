@@ -13,7 +13,7 @@ import { resumeSession } from './require-admin'
 import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { absoluteLifetime, endSession } from './store'
 import { tooManySignIns } from './throttle'
-import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
+import { clearTokenCookie, readTokenCookie, setTokenCookie } from './tokens'
 
 /** How long the code may be entered after the password, in ms. */
 const codeTimeLimit = 5 * minute

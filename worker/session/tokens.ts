@@ -1,7 +1,9 @@
-/** Signed tokens. They contain only ids; everything else is in D1. */
+/** Signed tokens, and the cookies that hold them. They contain only ids; everything else is in D1. */
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
-import { currentSecret, type Env, readSecrets } from '../env'
+import { type Bindings, currentSecret, type Env, readSecrets } from '../env'
 
 const issuer = 'enquiry-desk'
 
@@ -28,23 +30,27 @@ export async function issueToken(env: Env, audience: Audience, claims: Claims, e
  * Tokens that this isolate has verified, so that their signatures are not checked again. Whether
  * the session is still live is checked in D1 each time.
  */
-const verified = new Map<string, Claims & { audience: Audience; kid: string; expiresAt: number }>()
+const verified = new Map<
+  string,
+  Claims & { audience: Audience; secret: string; expiresAt: number }
+>()
 const verifiedMax = 500
 
 /** Returns the claims of a token, or null if it is expired, altered or not ours. */
 export async function readToken(env: Env, audience: Audience, token: string) {
   const secrets = readSecrets(env)
   const known = verified.get(token)
-  if (known?.audience === audience && secrets.some((secret) => keyIdOf(secret) === known.kid)) {
+  if (known?.audience === audience && secrets.includes(known.secret)) {
     return known.expiresAt > Date.now() ? known : null
   }
-  const keyNamed = ({ kid }: JWTHeaderParameters) => {
-    const secret = secrets.find((it) => keyIdOf(it) === kid)
+  const secretNamed = ({ kid }: JWTHeaderParameters) => {
+    const secret = secrets.find((each) => keyIdOf(each) === kid)
     if (secret === undefined) throw new errors.JWSSignatureVerificationFailed()
-    return encoder.encode(secret)
+    return secret
   }
+  const getKey = (header: JWTHeaderParameters) => encoder.encode(secretNamed(header))
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keyNamed, {
+    const { payload, protectedHeader } = await jwtVerify(token, getKey, {
       algorithms: ['HS256'],
       issuer,
       audience,
@@ -52,8 +58,8 @@ export async function readToken(env: Env, audience: Audience, token: string) {
     })
     const { jti: id = '', sub: subject = '', exp = 0 } = payload
     if (verified.size >= verifiedMax) verified.clear()
-    const { kid = '' } = protectedHeader
-    verified.set(token, { id, subject, audience, kid, expiresAt: exp * 1000 })
+    const secret = secretNamed(protectedHeader)
+    verified.set(token, { id, subject, audience, secret, expiresAt: exp * 1000 })
     return { id, subject }
   } catch (thrown) {
     // The classes for expiry and for an invalid claim share only this base class.
@@ -69,12 +75,40 @@ export function knownDevice(device: Claims | null, adminId: string | undefined) 
 
 const encoder = new TextEncoder()
 
-/** Cached per isolate: there are two secrets at most, and every request needs their ids. */
-const keyIds = new Map<string, string>()
-
 /** Identifies a secret without revealing anything about it: the first 8 bytes of its hash. */
 function keyIdOf(secret: string) {
-  const id = keyIds.get(secret) ?? createHash('sha256').update(secret).digest('hex').slice(0, 16)
-  keyIds.set(secret, id)
-  return id
+  return createHash('sha256').update(secret).digest('hex').slice(0, 16)
+}
+
+/**
+ * With the `__Host-` prefix, only this host can set the cookies, only over TLS (or on localhost),
+ * and for all its paths. `Lax`, so that a link in an e-mail opens the desk signed in.
+ */
+const attributes = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'Lax',
+  prefix: 'host',
+} as const
+
+/** Sets the cookie of an audience, named after it, for `lifetime` ms. */
+export async function setTokenCookie<E extends Bindings>(
+  c: Context<E>,
+  audience: Audience,
+  claims: Claims,
+  { lifetime, now }: { lifetime: number; now: number },
+) {
+  const token = await issueToken(c.env, audience, claims, now + lifetime)
+  setCookie(c, audience, token, { ...attributes, maxAge: lifetime / 1000 })
+}
+
+export function clearTokenCookie(c: Context, audience: Audience) {
+  if (getCookie(c, audience, 'host')) deleteCookie(c, audience, attributes)
+}
+
+/** Returns the claims of a cookie, or null if it is missing or invalid. */
+export async function readTokenCookie<E extends Bindings>(c: Context<E>, audience: Audience) {
+  const token = getCookie(c, audience, 'host')
+  return token ? readToken(c.env, audience, token) : null
 }
