@@ -1,8 +1,59 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { areCounts, areTimes } from './checks'
-import { inquiries, ofInquiry } from './inquiries'
-import { queuedEmail } from './queued-email'
+import { fileStates } from '../../files/contract'
+import { fileKinds } from '../../files/kinds/contract'
+import { areCounts, areTimes, isOneOf } from './checks'
+import { ofInquiry } from './inquiries'
+
+/**
+ * Files that visitors send with an enquiry. The content is in R2 (worker/files/objects.ts), where
+ * nothing is stored before its row exists.
+ */
+export const files = sqliteTable(
+  'files',
+  {
+    /** A UUID from the visitor's page, or derived from the file if it was sent without JavaScript. */
+    id: text().primaryKey(),
+    inquiryId: ofInquiry(),
+    name: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of the whole file, in hex. */
+    sha256: text().notNull(),
+    /** Detected from the content; null until the first chunk arrives. */
+    kind: text({ enum: fileKinds }),
+    state: text({ enum: fileStates }).notNull(),
+    /** One digit per chunk: 1 if it is stored, otherwise 0. */
+    received: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the last chunk arrived. */
+    receivedAt: integer('received_at').notNull(),
+    completedAt: integer('completed_at'),
+    /** Whether there may be chunks in R2: cleared once they are deleted. */
+    hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
+    /** When cron last tried to join it; null before that, and if the attempt made progress. */
+    joinTriedAt: integer('join_tried_at'),
+  },
+  (table) => [
+    areTimes('files_times', ['created_at', 'received_at', 'completed_at']),
+    areCounts('files_size', ['size'], 1),
+    isOneOf('files_state', 'state', fileStates),
+    index('files_by_inquiry').on(table.inquiryId, table.id),
+    index('files_receiving').on(table.createdAt).where(sql`state = 'receiving'`),
+    index('files_missing').on(table.id).where(sql`state = 'missing'`),
+    index('files_with_chunks').on(table.id).where(sql`has_chunks and state = 'complete'`),
+  ],
+)
+
+/**
+ * Files whose rows have been deleted for any reason, until their content is deleted from R2 too.
+ * The trigger `file_deleted` adds them.
+ */
+export const deletedFiles = sqliteTable('deleted_files', {
+  fileId: text('file_id').primaryKey(),
+  inquiryId: text('inquiry_id').notNull(),
+  size: integer().notNull(),
+})
 
 /** Text that visitors have added to their enquiries on their private pages. */
 export const corrections = sqliteTable(
@@ -16,24 +67,5 @@ export const corrections = sqliteTable(
   (table) => [
     areTimes('corrections_time', ['at']),
     index('corrections_by_inquiry').on(table.inquiryId, table.at),
-  ],
-)
-
-/** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
-export const additionNotifications = sqliteTable(
-  'addition_notifications',
-  {
-    inquiryId: text('inquiry_id')
-      .primaryKey()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
-    ...queuedEmail,
-    /** Additions up to this time have been sent. */
-    sentUpTo: integer('sent_up_to').notNull(),
-  },
-  (table) => [
-    areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),
-    areCounts('addition_notifications_counts', ['attempts'], 0),
-    index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`),
-    index('addition_notifications_failed').on(table.inquiryId).where(sql`failure_code is not null`),
   ],
 )

@@ -5,7 +5,7 @@ import type { ChannelName } from '../../notifications/channels/channel'
 import { languages } from '../../settings/saved/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { ofInquiry } from './inquiries'
-import { queuedEmail } from './queued-email'
+import { queuedEmail } from './queued-emails'
 
 /** The team's internal notes and records of calls and messages elsewhere. Never sent. */
 export const notes = sqliteTable(
