@@ -125,9 +125,5 @@ export function currentSecret({ SESSION_SECRET }: Env) {
 }
 
 function isSecret(secret: string | undefined): secret is string {
-  if (secret === undefined) return false
-  // A UTF-16 code unit is at least one byte in UTF-8, so most secrets need not be encoded.
-  return (
-    secret.length >= secretMinBytes || new TextEncoder().encode(secret).length >= secretMinBytes
-  )
+  return secret !== undefined && Buffer.byteLength(secret) >= secretMinBytes
 }

@@ -50,7 +50,7 @@ const statusOf = {
 } as const
 
 /** Codes are stable: clients may depend on them. */
-type ErrorCode = keyof typeof statusOf
+export type ErrorCode = keyof typeof statusOf
 
 /** The body of every error response. */
 export type ErrorBody = {

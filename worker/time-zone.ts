@@ -2,41 +2,38 @@
 import { language } from '../web/app/lib/language'
 import { day, hour, minute } from './time'
 
-/** Cached per isolate: creating a formatter takes longer than using it. */
-const zones = new Map<string, string>()
-const clocks = new Map<string, Intl.DateTimeFormat>()
-const wordClocks = new Map<string, Intl.DateTimeFormat>()
-
 /** Returns the time zone of that name (IANA), or UTC if the runtime does not know it. */
 export function knownZone(name = 'UTC') {
-  const zone = zones.get(name) ?? (isZone(name) ? name : 'UTC')
-  zones.set(name, zone)
-  return zone
-}
-
-function isZone(timeZone: string) {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+    clockOf(isoLanguage, name, 'short')
+    return name
   } catch {
-    return false
+    return 'UTC'
   }
 }
 
+/** The Swedish locale writes dates and times as ISO 8601 does. */
+const isoLanguage = 'sv-SE'
+
 /** Formats a time for spreadsheets: `2026-11-22 14:05`. The runtime must know the zone. */
 export function writeLocalTime(ms: number, timeZone: string) {
-  // The Swedish locale writes dates and times as ISO 8601 does.
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
-  clocks.set(timeZone, clock)
-  return clock.format(ms)
+  return clockOf(isoLanguage, timeZone, 'short').format(ms)
 }
 
 /** Formats a time for readers, in British English as `22 November 2026 at 14:05`. The runtime must know the zone. */
 export function writeTimeInWords(ms: number, timeZone: string) {
-  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
-  const clock = wordClocks.get(timeZone) ?? new Intl.DateTimeFormat(language, options)
-  wordClocks.set(timeZone, clock)
-  return clock.format(ms)
+  return clockOf(language, timeZone, 'long').format(ms)
+}
+
+/** Cached per isolate: creating a formatter takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(locale: string, timeZone: string, dateStyle: 'short' | 'long') {
+  const key = `${locale} ${timeZone}`
+  const options = { dateStyle, timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  clocks.set(key, clock)
+  return clock
 }
 
 /** Numbers the days of a time zone: whole days since 1 January 1970, local time. */

@@ -45,7 +45,7 @@ export type AuditDetails = {
   sender_blocked: { kind: 'address' | 'domain' }
   sender_unblocked: { kind: 'address' | 'domain' }
   saved_reply_changed: { title: string; change: Change }
-  /** Without the name, which may be a visitor's. Older entries have it as `title`. */
+  /** Without the name, which may be a visitor's. */
   saved_view_changed: { change: Change }
   note_added: { kind: NoteKind }
   reply_sent: None
@@ -68,7 +68,7 @@ export type AuditDetails = {
   person_exported: { count: number }
   person_erased: { count: number }
   settings_changed: {
-    retentionDays?: number | null
+    retentionDays?: number | null | undefined
     selfTest?: boolean | undefined
     filesPerDayMb?: number | undefined
     filesTotalMb?: number | undefined

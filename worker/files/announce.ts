@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, type ErrorCode } from '../errors'
 import { hashAddress } from '../intake/byte-budget'
 import { secondsToMidnight } from '../time'
 import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
@@ -27,7 +27,7 @@ export async function announceFile(
   }
   const source = hashAddress(env, address, now)
   const added = await addFile(openDatabase(env.DB), { ...file, inquiryId, source, now })
-  if (typeof added === 'string') throw refusals[added](now)
+  if (typeof added === 'string') throw refusalOf(added, now)
   return added
 }
 
@@ -43,32 +43,31 @@ export function requireOpen(inquiryId: string, now: number) {
   throw new ApiError('inquiry_closed', 'This enquiry is closed. Send us a new message.')
 }
 
-const refusals: Record<Refusal, (now: number) => ApiError> = {
-  no_inquiry: () =>
-    new ApiError('inquiry_closed', 'This enquiry has been deleted. Send us a new message.'),
-  other_file: () =>
-    new ApiError('idempotency_mismatch', 'This id belongs to another file. Choose the file again.'),
-  too_many_files: () =>
-    new ApiError(
-      'too_many_files',
-      `An enquiry can have at most ${filesMax} files. Put them into a ZIP file, or remove one.`,
-    ),
-  files_too_large: () =>
-    new ApiError(
-      'files_too_large',
-      'All files together can be at most 60 MB. Remove one, or send a link in the message.',
-    ),
-  address_spent: (now) => spent('You have reached the daily limit for files.', now),
-  day_spent: (now) => spent('We have reached our daily limit for files.', now),
-  storage_full: () =>
-    new ApiError('storage_full', 'We cannot store more files at the moment. Send them by e-mail.'),
+const refusals: Record<Refusal, [ErrorCode, string]> = {
+  no_inquiry: ['inquiry_closed', 'This enquiry has been deleted. Send us a new message.'],
+  other_file: ['idempotency_mismatch', 'This id belongs to another file. Choose the file again.'],
+  too_many_files: [
+    'too_many_files',
+    `An enquiry can have at most ${filesMax} files. Put them into a ZIP file, or remove one.`,
+  ],
+  files_too_large: [
+    'files_too_large',
+    'All files together can be at most 60 MB. Remove one, or send a link in the message.',
+  ],
+  address_spent: [
+    'file_budget_spent',
+    'You have reached the daily limit for files. Try again tomorrow, or send the file by e-mail.',
+  ],
+  day_spent: [
+    'file_budget_spent',
+    'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.',
+  ],
+  storage_full: ['storage_full', 'We cannot store more files at the moment. Send them by e-mail.'],
 }
 
-/** The client may retry at midnight UTC, when the daily counts start again. */
-function spent(what: string, now: number) {
-  return new ApiError(
-    'file_budget_spent',
-    `${what} Try again tomorrow, or send the file by e-mail.`,
-    { retryAfter: secondsToMidnight(now) },
-  )
+function refusalOf(refusal: Refusal, now: number) {
+  const [code, message] = refusals[refusal]
+  // At midnight UTC, the daily counts start again.
+  const isSpent = code === 'file_budget_spent'
+  return new ApiError(code, message, isSpent ? { retryAfter: secondsToMidnight(now) } : {})
 }

@@ -3,6 +3,7 @@
  * id. The token is not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse, stringify } from 'uuid'
 import { deriveKey } from '../encryption'
 import { type Env, readSecrets } from '../env'
 import { ApiError } from '../errors'
@@ -17,7 +18,7 @@ const macLength = 16
 export function inquiryPage(env: Env, inquiryId: string) {
   const [secret] = readSecrets(env)
   if (!secret) return undefined
-  const id = Buffer.from(inquiryId.replaceAll('-', ''), 'hex')
+  const id = parse(inquiryId)
   return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
 }
 
@@ -30,8 +31,7 @@ export function readLinkToken(env: Env, token: string) {
   const mac = bytes.subarray(idLength)
   const isOurs = readSecrets(env).map((secret) => timingSafeEqual(macOf(secret, id), mac))
   if (!isOurs.includes(true)) return null
-  const hex = id.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return stringify(id)
 }
 
 function macOf(secret: string, id: Uint8Array) {

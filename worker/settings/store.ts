@@ -87,10 +87,7 @@ export async function editSettings(
       at: now,
       actor,
       action: 'settings_changed',
-      details: {
-        ...(retentionDays !== undefined && { retentionDays }),
-        ...plain,
-      },
+      details: { retentionDays, ...plain },
       onlyIf: exists(db.select({ id: settings.id }).from(settings).where(isFresh)),
     }),
     db

@@ -28,7 +28,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Returns a new secret for an authenticator app, in base32 and encrypted for storage. */
 export async function newSecret(env: Env, adminId: string) {
   const secret = new Secret({ size: secretSize }).base32
-  return { secret, encrypted: await encryptSecret(env, adminId, secret) }
+  return { secret, encrypted: await encrypt(env, scopeOf(adminId), { secret }) }
 }
 
 /** Returns new recovery codes as shown (ABCD-EFGH-JKMN-PQRS), and their hashes for storage. */
@@ -40,6 +40,9 @@ export function newRecoveryCodes() {
   })
   return { codes, hashes: codes.map(hashRecoveryCode) }
 }
+
+/** What is encrypted in a factor's row. */
+type Secrets = { secret: string }
 
 type Attempt = {
   admin: Admin
@@ -56,7 +59,7 @@ type Attempt = {
 export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
   return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
     const factor = await findFactor(db, admin.id)
-    const decrypted = factor && (await decryptSecret(env, admin.id, factor.secret))
+    const decrypted = factor && (await decrypt<Secrets>(env, scopeOf(admin.id), factor.secret))
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (!factor || typeof step !== 'number') return null
     const { codes, hashes } = newRecoveryCodes()
@@ -73,13 +76,15 @@ export function useCode(env: Env, attempt: Attempt, now: number) {
   return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
     const factor = await findFactor(db, admin.id)
     if (!factor || factor.confirmedAt === null) return null
-    const decrypted = await decryptSecret(env, admin.id, factor.secret)
+    const decrypted = await decrypt<Secrets>(env, scopeOf(admin.id), factor.secret)
     // The recovery codes still work then.
     if (!decrypted) log('error', 'second_factor_unreadable')
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (decrypted && step !== null) {
       const { secret } = decrypted.payload
-      const to = decrypted.isOutdated ? await encryptSecret(env, admin.id, secret) : factor.secret
+      const to = decrypted.isOutdated
+        ? await encrypt(env, scopeOf(admin.id), { secret })
+        : factor.secret
       return (await takeStep(db, factor, { step, secret: to })) ? 'app' : null
     }
     const isTaken = await takeRecoveryCode(db, admin, hashRecoveryCode(code), now)
@@ -120,10 +125,6 @@ function hashRecoveryCode(code: string) {
   return createHash('sha256').update(plain).digest('hex')
 }
 
-function encryptSecret(env: Env, subject: string, secret: string) {
-  return encrypt(env, { purpose: 'second factor', subject }, { secret })
-}
-
-function decryptSecret(env: Env, subject: string, encrypted: string) {
-  return decrypt<{ secret: string }>(env, { purpose: 'second factor', subject }, encrypted)
+function scopeOf(subject: string) {
+  return { purpose: 'second factor', subject } as const
 }

@@ -7,9 +7,17 @@ const latest = 2 ** 48 - 1
 
 /** Requires these columns to be times, or null if they are nullable. */
 export function areTimes(name: string, columns: readonly string[]) {
+  return areIntegers(name, columns, `between 0 and ${latest}`)
+}
+
+/** Requires these columns to be integers of at least `least`, or null if they are nullable. */
+export function areCounts(name: string, columns: readonly string[], least: number) {
+  return areIntegers(name, columns, `>= ${least}`)
+}
+
+function areIntegers(name: string, columns: readonly string[], range: string) {
   const conditions = columns.map(
-    (column) =>
-      `(${column} is null or (typeof(${column}) = 'integer' and ${column} between 0 and ${latest}))`,
+    (column) => `(${column} is null or (typeof(${column}) = 'integer' and ${column} ${range}))`,
   )
   return check(name, sql.raw(conditions.join(' and ')))
 }
@@ -18,12 +26,4 @@ export function areTimes(name: string, columns: readonly string[]) {
 export function isOneOf(name: string, column: string, values: readonly string[]) {
   const list = values.map((value) => `'${value}'`).join(', ')
   return check(name, sql.raw(`${column} is null or ${column} in (${list})`))
-}
-
-/** Requires these columns to be integers of at least `least`, or null if they are nullable. */
-export function areCounts(name: string, columns: readonly string[], least: number) {
-  const conditions = columns.map(
-    (column) => `(${column} is null or (typeof(${column}) = 'integer' and ${column} >= ${least}))`,
-  )
-  return check(name, sql.raw(conditions.join(' and ')))
 }

@@ -8,7 +8,7 @@ import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
 import { minute } from '../../time'
 import { chunkBytes } from '../contract'
-import { nameFor, uniqueNames } from './file-name'
+import { nameFor, uniqueNames } from './desk-files'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

@@ -18,7 +18,7 @@ import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
 import { type Entry, writeArchive } from './archive'
 import { hasPreview, NewFileLinks } from './contract'
-import { attachment, nameFor, uniqueNames } from './file-name'
+import { attachment, nameFor, uniqueNames } from './desk-files'
 
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
 const lifetime = 5 * minute
