@@ -11,7 +11,8 @@ import { addAdmin, admin, adminHeaders, cookiesOf, post } from '../testing/sampl
 import { addFactor, wrongCodeAt } from '../testing/second-factor'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, minute, second } from '../time'
-import { auditEntry, readAuditPage } from './store'
+import { selectPage } from './routes'
+import { auditEntry } from './store'
 
 const start = Date.UTC(2026, 10, 1)
 const actor = admin.email
@@ -110,7 +111,7 @@ describe('GET /api/audit', () => {
   test('reads at most one row more than it shows', async () => {
     await addEntries(120)
 
-    const { meta } = await readAuditPage(openDatabase(env.DB), { cursor: 110 }).all()
+    const { meta } = await selectPage(openDatabase(env.DB), 110).run()
 
     expect(meta.rows_read).toBeLessThanOrEqual(51)
   })

@@ -1,21 +1,38 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { type Database, openDatabase } from '../db/open'
+import { auditEntries, inquiries } from '../db/schema'
 import type { Bindings } from '../env'
 import { validate } from '../http/validate'
-import { requireSession } from '../session/require-admin'
-import { AuditQuery, auditPageSize } from './contract'
-import { type AuditRow, auditEntryOf, readAuditPage } from './store'
+import { referenceOf } from '../reference'
+import { requireAdmin } from '../session/require-admin'
+import { type AuditEntry, AuditQuery, auditPageSize } from './contract'
+
+/** Returns the query for a page of the log, the newest first, plus one entry. */
+export function selectPage(db: Database, cursor: number) {
+  const { id, at, actor, action, details, inquiryId } = auditEntries
+  const affected = sql`coalesce(${inquiryId}, ${details} ->> 'id')`
+  return db
+    .select({ id, at, actor, action, details, number: inquiries.number })
+    .from(auditEntries)
+    .leftJoin(inquiries, eq(inquiries.id, affected))
+    .where(lt(id, cursor))
+    .orderBy(desc(id))
+    .limit(auditPageSize + 1)
+}
 
 /** Every administrator can see the actions of all administrators. */
 export const auditRoutes = new Hono<Bindings>().get(
   '/',
-  requireSession,
+  requireAdmin,
   validate('query', AuditQuery),
   async (c) => {
-    const { cursor } = c.req.valid('query')
-    const [rows] = await c.var.readAsAdmin<[AuditRow]>((db) => [
-      readAuditPage(db, { cursor: cursor ?? Number.MAX_SAFE_INTEGER }),
-    ])
-    const entries = rows.slice(0, auditPageSize).map((row) => auditEntryOf(c.env, row))
+    const { cursor = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
+    const rows = await selectPage(openDatabase(c.env.DB), cursor)
+    const entries = rows.slice(0, auditPageSize).map(({ number, ...entry }) => {
+      const reference = number === null ? null : referenceOf(c.env, number)
+      return { ...entry, reference } as AuditEntry
+    })
     const nextCursor = rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null
     return c.json({ entries, nextCursor }, 200)
   },

@@ -1,27 +1,10 @@
-/** The audit log. An entry is written in the same batch as the action it records. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  is,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  SQL,
-  sql,
-} from 'drizzle-orm'
+/** Writes the audit log. An entry is written in the same batch as the action it records. */
+import { and, asc, eq, gt, inArray, is, isNull, lte, notExists, SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { auditEntries, inquiries } from '../db/schema'
-import { compile } from '../db/statement'
-import type { Env } from '../env'
+import { auditEntries } from '../db/schema'
 import { log } from '../log'
-import { referenceOf } from '../reference'
 import { day, hour } from '../time'
-import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
+import type { AuditAction, AuditDetails } from './contract'
 
 /** How long entries are kept, in ms: a year and a month, so that a full year is available. */
 const auditLifetime = 400 * day
@@ -132,37 +115,6 @@ function asJson(details: Record<string, unknown>) {
     if (is(value, SQL)) json = sql`json_set(${json}, ${`$.${key}`}, ${value})`
   }
   return json
-}
-
-/** Returns the statement that reads a page of the log, newest first, plus one row. */
-export const readAuditPage = compile((db) =>
-  db
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      actor: auditEntries.actor,
-      action: auditEntries.action,
-      details: auditEntries.details,
-      number: inquiries.number,
-    })
-    .from(auditEntries)
-    .leftJoin(
-      inquiries,
-      sql`${inquiries.id} = coalesce(${auditEntries.inquiryId}, ${auditEntries.details} ->> 'id')`,
-    )
-    .where(lt(auditEntries.id, sql.placeholder('cursor')))
-    .orderBy(desc(auditEntries.id))
-    .limit(auditPageSize + 1),
-)
-
-export type AuditRow = Omit<AuditEntry, 'details' | 'reference'> & {
-  details: string
-  number: number | null
-}
-
-export function auditEntryOf(env: Env, { number, ...row }: AuditRow) {
-  const reference = number === null ? null : referenceOf(env, number)
-  return { ...row, details: JSON.parse(row.details), reference } as AuditEntry
 }
 
 /** Maximum entries that one run deletes; the next run continues. */
