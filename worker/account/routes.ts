@@ -1,11 +1,15 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { auditEntry } from '../audit/store'
 import { openDatabase } from '../db/open'
+import { admins, sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
 import { refuse, requireAdmin, requireSession } from '../session/require-admin'
+import { isLiveAt } from '../session/store'
 import { takeTurnToHash } from '../session/throttle'
 import { clearTokenCookie, setTokenCookie } from '../session/tokens'
 import {
@@ -17,21 +21,25 @@ import {
 } from './contract'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import {
-  changeName,
-  changePassword,
-  endOtherSessions,
-  endSessionOf,
-  listSessions,
-  selectTeam,
-} from './store'
+import { changePassword, endOtherSessions, endSessionOf } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
-    const { name } = c.req.valid('json')
+    const { id, email } = c.var.admin
+    const name = c.req.valid('json').name || null
     const db = openDatabase(c.env.DB)
-    return c.json({ name: await changeName(db, c.var.admin, name || null, Date.now()) }, 200)
+    await db.batch([
+      auditEntry(db, {
+        at: Date.now(),
+        actor: email,
+        action: 'name_changed',
+        details: { admin: email },
+        onlyIf: sql`exists (select 1 from ${admins} where id = ${id} and name is not ${name})`,
+      }),
+      db.update(admins).set({ name }).where(eq(admins.id, id)),
+    ])
+    return c.json({ name: displayName({ name, email }) }, 200)
   })
   // Confirms the password again, for sensitive actions.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
@@ -54,8 +62,14 @@ export const accountRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
   .get('/sessions', requireAdmin, async (c) => {
-    const sessions = await listSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
-    return c.json({ sessions }, 200)
+    const { id, browser, createdAt, lastSeenAt } = sessions
+    const rows = await openDatabase(c.env.DB)
+      .select({ id, browser, createdAt, lastSeenAt })
+      .from(sessions)
+      .where(and(eq(sessions.adminId, c.var.admin.id), isLiveAt(Date.now())))
+      .orderBy(desc(lastSeenAt))
+    const isThis = (row: { id: string }) => row.id === c.var.admin.sessionId
+    return c.json({ sessions: rows.map((row) => ({ ...row, isThis: isThis(row) })) }, 200)
   })
   .delete('/sessions', requireAdmin, async (c) => {
     const done = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
@@ -72,11 +86,17 @@ export const accountRoutes = new Hono<Bindings>()
   })
   .route('/second-factor', secondFactorRoutes)
 
+/** More than any company has; any others, added later, are left out. */
+const maxColleagues = 200
+
 type Row = Omit<Colleague, 'name'> & { name: string | null }
 
 /** All administrators, to whom inquiries can be assigned. */
 export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
-  const [rows] = await c.var.readAsAdmin<[Row]>((db) => [selectTeam(db)])
+  const { id, email, name, createdAt } = admins
+  const [rows] = await c.var.readAsAdmin<[Row]>((db) => [
+    db.select({ id, email, name }).from(admins).orderBy(createdAt, id).limit(maxColleagues),
+  ])
   const team = rows.map((row): Colleague => ({ ...row, name: displayName(row) }))
   return c.json(team, 200)
 })

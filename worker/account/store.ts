@@ -1,12 +1,10 @@
-import { and, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
 import type { SignedInAdmin } from '../session/require-admin'
-import { isLiveAt } from '../session/store'
 import { moveFailures } from '../session/throttle'
-import { displayName } from './contract'
 
 /**
  * Replaces the password hash, renews the current session, ends the others and removes all push
@@ -42,50 +40,6 @@ export async function changePassword(
   ] as const
   const answers = await retryTransient(() => db.batch(changing))
   return answers[5][0]
-}
-
-/** Sets an administrator's name, or null to derive it from the address. Returns the new name. */
-export async function changeName(
-  db: Database,
-  { id, email }: SignedInAdmin,
-  name: string | null,
-  now: number,
-) {
-  await db.batch([
-    auditEntry(db, {
-      at: now,
-      actor: email,
-      action: 'name_changed',
-      details: { admin: email },
-      onlyIf: sql`exists (select 1 from ${admins} where id = ${id} and name is not ${name})`,
-    }),
-    db.update(admins).set({ name }).where(eq(admins.id, id)),
-  ])
-  return displayName({ name, email })
-}
-
-/** More than any company has; any others, added later, are left out. */
-const maxColleagues = 200
-
-/** Returns the query for all administrators. */
-export function selectTeam(db: Database) {
-  const { id, email, name } = admins
-  return db
-    .select({ id, email, name })
-    .from(admins)
-    .orderBy(admins.createdAt, id)
-    .limit(maxColleagues)
-}
-
-/** The last used comes first. */
-export async function listSessions(db: Database, admin: SignedInAdmin, now: number) {
-  const { id, browser, createdAt, lastSeenAt } = sessions
-  const rows = await db
-    .select({ id, browser, createdAt, lastSeenAt })
-    .from(sessions)
-    .where(and(eq(sessions.adminId, admin.id), isLiveAt(now)))
-    .orderBy(desc(lastSeenAt))
-  return rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
 /** Ends one of the administrator's sessions. Returns whether it was active. */

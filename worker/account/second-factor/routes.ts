@@ -1,5 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { auditEntry } from '../../audit/store'
 import { openDatabase } from '../../db/open'
+import { recoveryCodes, secondFactors } from '../../db/schema'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { clientAddress } from '../../http/rate-limit'
@@ -9,13 +12,18 @@ import { knownDevice, readTokenCookie } from '../../session/tokens'
 import { Code, CurrentPassword, wrongCode } from '../contract'
 import { provePassword } from '../prove-password'
 import { confirmWithCode, newRecoveryCodes, newSecret, useCode } from './codes'
-import { proposeSecret, readSecondFactor, removeFactor, replaceCodes } from './store'
+import { addCodes, codesLeft, proposeSecret } from './store'
 
 /** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
 export const secondFactorRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
-    const secondFactor = await readSecondFactor(openDatabase(c.env.DB), c.var.admin.id)
-    return c.json({ secondFactor }, 200)
+    const { id } = c.var.admin
+    const [factor] = await openDatabase(c.env.DB)
+      .select({ left: codesLeft(id) })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.adminId, id), isNotNull(secondFactors.confirmedAt)))
+    const isOn = factor !== undefined
+    return c.json({ secondFactor: { isOn, recoveryCodesLeft: factor?.left ?? 0 } }, 200)
   })
   .post('/', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
     const db = openDatabase(c.env.DB)
@@ -37,13 +45,25 @@ export const secondFactorRoutes = new Hono<Bindings>()
   })
   .delete('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
     await requireCode(c, c.req.valid('json').code)
-    await removeFactor(openDatabase(c.env.DB), c.var.admin, Date.now())
+    const { id, email: actor } = c.var.admin
+    const db = openDatabase(c.env.DB)
+    await db.batch([
+      db.delete(secondFactors).where(eq(secondFactors.adminId, id)),
+      db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
+      auditEntry(db, { at: Date.now(), actor, action: 'second_factor_off', details: {} }),
+    ])
     return c.body(null, 204)
   })
   .post('/recovery-codes', requireAdmin, requireJson, validate('json', Code), async (c) => {
     await requireCode(c, c.req.valid('json').code)
     const { codes, hashes } = newRecoveryCodes()
-    await replaceCodes(openDatabase(c.env.DB), c.var.admin, hashes, Date.now())
+    const { id, email: actor } = c.var.admin
+    const db = openDatabase(c.env.DB)
+    await db.batch([
+      db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
+      addCodes(db, id, hashes),
+      auditEntry(db, { at: Date.now(), actor, action: 'recovery_codes_made', details: {} }),
+    ])
     return c.json({ recoveryCodes: codes }, 201)
   })
 

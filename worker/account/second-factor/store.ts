@@ -6,21 +6,13 @@ import { recoveryCodes, secondFactors } from '../../db/schema'
 
 export type Admin = { id: string; email: string }
 
-export async function readSecondFactor(db: Database, adminId: string) {
-  const [factor] = await db
-    .select({ left: codesLeft(adminId) })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt)))
-  return { isOn: factor !== undefined, recoveryCodesLeft: factor?.left ?? 0 }
-}
-
 /** SQL: whether the administrator signs in with the password alone. */
 export function hasNoSecondFactor(adminId: string) {
   return sql`not exists (select 1 from ${secondFactors}
     where ${secondFactors.adminId} = ${adminId} and ${secondFactors.confirmedAt} is not null)`
 }
 
-function codesLeft(adminId: string) {
+export function codesLeft(adminId: string) {
   return sql<number>`(select count(*) from ${recoveryCodes}
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
@@ -75,23 +67,7 @@ export async function confirmFactor(
   return confirmed.length === 1
 }
 
-export async function removeFactor(db: Database, admin: Admin, now: number) {
-  await db.batch([
-    db.delete(secondFactors).where(eq(secondFactors.adminId, admin.id)),
-    db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
-    auditEntry(db, { at: now, actor: admin.email, action: 'second_factor_off', details: {} }),
-  ])
-}
-
-export async function replaceCodes(db: Database, admin: Admin, hashes: string[], now: number) {
-  await db.batch([
-    db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
-    addCodes(db, admin.id, hashes),
-    auditEntry(db, { at: now, actor: admin.email, action: 'recovery_codes_made', details: {} }),
-  ])
-}
-
-function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`true`) {
+export function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`true`) {
   return db
     .insert(recoveryCodes)
     .select(
