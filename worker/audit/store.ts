@@ -43,36 +43,30 @@ export function auditEntry<Action extends AuditAction>(
 }
 
 /**
- * Counts a refused sign-in, for an administrator or for an unknown address. Refusals within an hour
- * share an entry, so that a flood does not drown out the rest of the log.
+ * Returns the SQL that adds to the entry of such events that is later than `after`, or writes one.
+ * Separate entries of what happens often would drown out the rest of the log.
  */
+export function countEvent<Action extends 'sign_in_refused' | 'retention_run'>(
+  action: Action,
+  details: Omit<AuditDetails[Action], 'count'>,
+  { at, after, count }: { at: number; after: number; count: number | SQL },
+) {
+  const json = JSON.stringify(details)
+  const same = sql`from ${auditEntries} where inquiry_id is null and at > ${after}
+    and action = ${action} and json_remove(details, '$.count') = ${json}`
+  const total = sql`${count} + coalesce((select details ->> 'count' ${same}), 0)`
+  return sql`insert into ${auditEntries} (id, at, action, details)
+    select (select id ${same}), ${at}, ${action}, json_set(${json}, '$.count', ${total})
+    where ${count} > 0 on conflict (id) do update set details = excluded.details`
+}
+
+/** Counts a refused sign-in, for an administrator or for an unknown address, in an entry an hour. */
 export async function recordRefusedSignIn(
   db: Database,
-  { admin, step }: { admin: string | null; step: 'password' | 'code' },
+  details: { admin: string | null; step: 'password' | 'code' },
   now: number,
 ) {
-  const isSame = and(
-    isNull(auditEntries.inquiryId),
-    gt(auditEntries.at, now - hour),
-    eq(auditEntries.action, 'sign_in_refused'),
-    sql`${auditEntries.details} ->> 'admin' is ${admin}`,
-    sql`${auditEntries.details} ->> 'step' = ${step}`,
-  )
-  await db.batch([
-    db
-      .update(auditEntries)
-      .set({
-        details: sql`json_set(${auditEntries.details}, '$.count', (${auditEntries.details} ->> 'count') + 1)`,
-      })
-      .where(isSame),
-    auditEntry(db, {
-      at: now,
-      actor: null,
-      action: 'sign_in_refused',
-      details: { admin, step, count: 1 },
-      onlyIf: notExists(db.select({ id: auditEntries.id }).from(auditEntries).where(isSame)),
-    }),
-  ])
+  await db.run(countEvent('sign_in_refused', details, { at: now, after: now - hour, count: 1 }))
 }
 
 /** When this isolate last logged each kind of limited sign-in, in ms since 1970. */

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { groupings } from '../inbox/reports/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
-import { firstIdAt } from './id-range'
+import { firstIdAt, firstIdAtSql } from './id-range'
 import { dailyCounts, inquiries } from './schema'
 
 /** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */
@@ -25,9 +25,7 @@ export function dayOfInquiry({ offsets }: Calendar) {
 function isOpen(calendar: Calendar) {
   const ahead = sql.raw(`${Math.max(...calendar.offsets.map(({ offset }) => offset))}`)
   const start = sql`max(0, ${firstOpenDay} * ${sql.raw(`${day}`)} - ${ahead})`
-  // `firstIdAt`, as SQL.
-  const firstId = sql`printf('%08x-%04x', ${start} >> 16, ${start} & 65535)`
-  return sql`inquiries.id >= ${firstId} and ${dayOfInquiry(calendar)} >= ${firstOpenDay}`
+  return sql`inquiries.id >= ${firstIdAtSql(start)} and ${dayOfInquiry(calendar)} >= ${firstOpenDay}`
 }
 
 const kinds = ['all', ...groupings]

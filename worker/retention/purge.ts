@@ -1,26 +1,13 @@
 /** Permanently deletes expired inquiries. Anything over the limits of a run is left to the next. */
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  notExists,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { auditEntry } from '../audit/store'
+import { countEvent } from '../audit/store'
+import { firstIdAt, firstIdAtSql } from '../db/id-range'
 import type { Database } from '../db/open'
-import { auditEntries, deletedInquiries, inquiries } from '../db/schema'
+import { deletedInquiries, inquiries, replies, settings } from '../db/schema'
+import { batch } from '../db/statement'
 import { boundByText } from '../db/text-bound'
-import { readRetention } from '../settings/store'
 import { day } from '../time'
-import { isBinExpired, isExpired, isHeldExpired } from './due'
 
 /**
  * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
@@ -34,18 +21,17 @@ const maxInquiries = 200
  * none is due.
  */
 export async function purgeInquiries(db: Database, now: number) {
-  const { retentionDays } = await readRetention(db, now)
-  await db.batch([
+  await batch(db, [
     remove(db, oldest(db, isBinExpired(now), inquiries.deletedAt)),
     remove(db, oldest(db, isHeldExpired(now))),
-    ...removeExpired(db, retentionDays, now),
+    remove(db, oldest(db, isExpired(now))),
+    // One entry per day (UTC), however many runs it takes.
+    countEvent(
+      'retention_run',
+      {},
+      { at: now, after: now - (now % day) - 1, count: sql`changes()` },
+    ),
   ])
-}
-
-function removeExpired(db: Database, retentionDays: number | null, now: number) {
-  if (retentionDays === null) return [] as const
-  const expired = oldest(db, isExpired(now, retentionDays))
-  return [...recordRetention(db, expired, now), remove(db, expired)] as const
 }
 
 /** Returns the query for the ids of the first inquiries that are due, in index order. */
@@ -55,32 +41,6 @@ function oldest(db: Database, isDue: SQL | undefined, order: SQLiteColumn = inqu
 
 function remove(db: Database, ids: ReturnType<typeof oldest>) {
   return db.delete(inquiries).where(inArray(inquiries.id, ids))
-}
-
-/**
- * Returns the statements that log how many expired inquiries the batch deletes next: one entry per
- * day (UTC), however many runs it takes, and none if there is nothing to delete.
- */
-function recordRetention(db: Database, expired: SQLWrapper, now: number) {
-  const count = sql<number>`(select count(*) from ${expired})`
-  const isToday = and(
-    isNull(auditEntries.inquiryId),
-    gte(auditEntries.at, now - (now % day)),
-    eq(auditEntries.action, 'retention_run'),
-  )
-  const ofToday = db.select({ id: auditEntries.id }).from(auditEntries).where(isToday)
-  const addToIt = db
-    .update(auditEntries)
-    .set({ details: sql`json_set(details, '$.count', (details ->> '$.count') + ${count})` })
-    .where(and(isToday, exists(expired)))
-  const begin = auditEntry(db, {
-    at: now,
-    actor: null,
-    action: 'retention_run',
-    details: { count },
-    onlyIf: and(exists(expired), notExists(ofToday)) as SQL,
-  })
-  return [addToIt, begin] as const
 }
 
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
@@ -97,4 +57,51 @@ export async function purgeDeletions(db: Database, now: number) {
   if (!first || first.at > now - memory) return
   const oldest = db.select({ revision }).from(deletedInquiries).orderBy(inOrder).limit(maxDeletions)
   await db.delete(deletedInquiries).where(and(inArray(revision, oldest), lte(at, now - memory)))
+}
+
+/** How long an inquiry stays in the bin and in Held, in ms. */
+const binTime = 30 * day
+const heldTime = 30 * day
+
+/** Moved to the bin at least thirty days ago. */
+function isBinExpired(now: number) {
+  return lte(inquiries.deletedAt, now - binTime)
+}
+
+/**
+ * Held, arrived at least thirty days ago, and neither marked as spam nor restored from the bin
+ * within the last thirty days.
+ */
+function isHeldExpired(now: number) {
+  const since = now - heldTime
+  const isMovedSince = sql`exists (select 1 from audit_entries where inquiry_id = inquiries.id
+    and action in ('inquiries_marked_spam', 'inquiries_restored') and at > ${since})`
+  return and(eq(inquiries.box, 'held'), cameBy(since), not(isMovedSince))
+}
+
+/** Past the retention period. Never if there is none, since no id is lower than that of time 0. */
+function isExpired(now: number) {
+  const { pendingRetentionAt, pendingRetentionDays, retentionDays } = settings
+  const days = sql`(select iif(${pendingRetentionAt} <= ${now}, ${pendingRetentionDays}, ${retentionDays})
+    from ${settings})`
+  return and(lt(inquiries.id, firstIdAtSql(sql`${now + 1} - ${days} * ${day}`)), isSettled(now))
+}
+
+/** At least this old, and settled. */
+export function isOlderThan(now: number, days: number) {
+  return and(cameBy(now - days * day), isSettled(now))
+}
+
+/** Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. */
+function isSettled(now: number) {
+  const isReplyWaiting = sql`exists (select 1 from ${replies}
+    where inquiry_id = inquiries.id and due_at is not null)`
+  // The first two are written as in the partial index `inquiries_settled`, or SQLite would not use it.
+  return sql`read_at is not null and notification = 'sent'
+    and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting}`
+}
+
+/** Arrived at this time or earlier. */
+function cameBy(timestamp: number) {
+  return lt(inquiries.id, firstIdAt(timestamp + 1))
 }

@@ -2,7 +2,7 @@ import { and, count, eq, exists, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
-import { isOlderThan } from '../retention/due'
+import { isOlderThan } from '../retention/purge'
 import { day } from '../time'
 import {
   pendingCountMax,
@@ -26,15 +26,11 @@ export async function readRetention(db: Database, now: number) {
 }
 
 export async function readSettings(db: Database, now: number): Promise<Settings> {
-  const row = await readRetention(db, now)
-  const { retentionDays, pending, selfTest, acknowledgements, version } = row
-  const { filesPerDayMb, filesTotalMb } = row
-  const pendingRetention = pending && {
-    ...pending,
-    count: (await countExpired(db, pending)).count,
-  }
-  const caps = { filesPerDayMb, filesTotalMb }
-  return { retentionDays, pendingRetention, selfTest, ...caps, acknowledgements, version }
+  const { retentionDays, pending, selfTest, ...others } = await readRetention(db, now)
+  const { filesPerDayMb, filesTotalMb, acknowledgements, version } = others
+  const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
+  const files = { filesPerDayMb, filesTotalMb }
+  return { retentionDays, pendingRetention, selfTest, ...files, acknowledgements, version }
 }
 
 /** Returns the bytes of visitors' files announced today and stored in total. Reads one row. */
