@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
 import { openDatabase } from '../db/open'
 import { admins, sessions } from '../db/schema'
+import { hasChanged } from '../db/statement'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
@@ -30,14 +31,14 @@ export const accountRoutes = new Hono<Bindings>()
     const name = c.req.valid('json').name || null
     const db = openDatabase(c.env.DB)
     await db.batch([
+      db.update(admins).set({ name }).where(sql`id = ${id} and name is not ${name}`),
       auditEntry(db, {
         at: Date.now(),
         actor: email,
         action: 'name_changed',
         details: { admin: email },
-        onlyIf: sql`exists (select 1 from ${admins} where id = ${id} and name is not ${name})`,
+        onlyIf: hasChanged,
       }),
-      db.update(admins).set({ name }).where(eq(admins.id, id)),
     ])
     return c.json({ name: displayName({ name, email }) }, 200)
   })

@@ -3,6 +3,7 @@ import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
+import { hasChanged } from '../db/statement'
 import type { SignedInAdmin } from '../session/require-admin'
 import { moveFailures } from '../session/throttle'
 
@@ -27,7 +28,9 @@ export async function changePassword(
       at: now,
       actor: admin.email,
       action: 'password_changed',
-      details: { endedSessions: countOf(othersOf(renewed)) },
+      details: {
+        endedSessions: sql`(select count(*) from ${sessions} where ${othersOf(renewed)})`,
+      },
       onlyIf,
     }),
     db.delete(sessions).where(and(othersOf(renewed), onlyIf)),
@@ -45,7 +48,7 @@ export async function changePassword(
 /** Ends one of the administrator's sessions. Returns whether it was active. */
 export async function endSessionOf(db: Database, admin: SignedInAdmin, id: string, now: number) {
   const isThat = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
-  const [, ended] = await db.batch(endSessions(db, admin, isThat, now))
+  const [ended] = await db.batch(endSessions(db, admin, isThat, now))
   return ended.length === 1
 }
 
@@ -62,21 +65,21 @@ export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: 
     ...endSessions(db, admin, and(othersOf(renewed), isActive(db, renewed)), now),
     selectCurrent(db, renewed),
   ] as const
-  const [, , , ended, [session]] = await retryTransient(() => db.batch(ending))
+  const [, , ended, , [session]] = await retryTransient(() => db.batch(ending))
   return session && { ended: ended.length, session }
 }
 
-/** Returns the statements that record how many sessions are ended, and end them. */
+/** Returns the statements that end sessions, and record how many. */
 function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefined, now: number) {
   return [
+    db.delete(sessions).where(which).returning({ id: sessions.id }),
     auditEntry(db, {
       at: now,
       actor: email,
       action: 'session_ended',
-      details: { sessions: countOf(which) },
-      onlyIf: exists(db.select().from(sessions).where(which)),
+      details: { sessions: sql`changes()` },
+      onlyIf: hasChanged,
     }),
-    db.delete(sessions).where(which).returning({ id: sessions.id }),
   ] as const
 }
 
@@ -103,8 +106,4 @@ function isActive(db: Database, admin: SignedInAdmin) {
 
 function othersOf(admin: SignedInAdmin) {
   return and(eq(sessions.adminId, admin.id), ne(sessions.id, admin.sessionId))
-}
-
-function countOf(condition: SQL | undefined) {
-  return sql<number>`(select count(*) from ${sessions} where ${condition})`
 }

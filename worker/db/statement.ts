@@ -63,6 +63,9 @@ export function limitTo(rows: number) {
   return sql.raw(`limit ${Math.floor(rows)}`)
 }
 
+/** Whether the statement before it in a batch has changed rows. */
+export const hasChanged = sql`changes() > 0`
+
 /** A row as a JSON array: many values transfer faster this way than as columns. */
 export type JsonRow = { row: string }
 

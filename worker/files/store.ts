@@ -4,7 +4,7 @@ import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
-import { batch, rowOf } from '../db/statement'
+import { batch, hasChanged, rowOf } from '../db/statement'
 import { queueAddition } from '../notifications/additions'
 import { day } from '../time'
 import {
@@ -70,16 +70,15 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
   })
   const refusal = refusalOf(file, today)
   const counted = bytesOfDay(size)
-  const hasWritten = sql`changes() > 0`
   const statements = [
     sql`select ${refusal} as refusal`,
     db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-      select ${today}, ${source}, 0, 0, ${counted} where ${hasWritten}
+      select ${today}, ${source}, 0, 0, ${counted} where ${hasChanged}
       on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
     sql`update ${deskState} set files_day = ${today},
       files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
-      files_total_bytes = files_total_bytes + ${size} where ${hasWritten}`,
+      files_total_bytes = files_total_bytes + ${size} where ${hasChanged}`,
   ]
   const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
   const stored = await findFile(db, { id, inquiryId })

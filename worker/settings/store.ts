@@ -1,7 +1,8 @@
-import { and, count, eq, exists, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
+import { hasChanged } from '../db/statement'
 import { isOlderThan } from '../retention/purge'
 import { day } from '../time'
 import {
@@ -77,20 +78,19 @@ export async function editSettings(
     ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),
     ...plain,
   }
-  const isFresh = and(eq(settings.id, 1), eq(settings.version, version))
-  const [, [edited]] = await db.batch([
+  const [[edited]] = await db.batch([
+    db
+      .update(settings)
+      .set({ ...changes, version: sql`${settings.version} + 1` })
+      .where(and(eq(settings.id, 1), eq(settings.version, version)))
+      .returning({ version: settings.version }),
     auditEntry(db, {
       at: now,
       actor,
       action: 'settings_changed',
       details: { retentionDays, ...plain },
-      onlyIf: exists(db.select({ id: settings.id }).from(settings).where(isFresh)),
+      onlyIf: hasChanged,
     }),
-    db
-      .update(settings)
-      .set({ ...changes, version: sql`${settings.version} + 1` })
-      .where(isFresh)
-      .returning({ version: settings.version }),
   ])
   const current = await readSettings(db, now)
   if (edited) return current

@@ -1,8 +1,9 @@
 /** Second factors and recovery codes in D1. */
-import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { recoveryCodes, secondFactors } from '../../db/schema'
+import { hasChanged } from '../../db/statement'
 
 export type Admin = { id: string; email: string }
 
@@ -52,17 +53,16 @@ export async function confirmFactor(
     eq(secondFactors.secret, secret),
     isNull(secondFactors.confirmedAt),
   )
-  const onlyIf = exists(db.select().from(secondFactors).where(isUnconfirmed))
   const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
-  const [, , , confirmed] = await db.batch([
-    auditEntry(db, { ...entry, onlyIf }),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), onlyIf)),
-    addCodes(db, admin.id, hashes, onlyIf),
+  const [confirmed] = await db.batch([
     db
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep: step })
       .where(isUnconfirmed)
       .returning({ adminId: secondFactors.adminId }),
+    auditEntry(db, { ...entry, onlyIf: hasChanged }),
+    // There are no others: they are deleted with the factor that they belong to.
+    addCodes(db, admin.id, hashes, hasChanged),
   ])
   return confirmed.length === 1
 }
@@ -106,19 +106,19 @@ export async function takeRecoveryCode(db: Database, admin: Admin, hash: string,
     eq(recoveryCodes.hash, hash),
     isNull(recoveryCodes.usedAt),
   )
-  const [, taken] = await db.batch([
-    auditEntry(db, {
-      at: now,
-      actor: admin.email,
-      action: 'recovery_code_used',
-      details: { left: sql<number>`${codesLeft(admin.id)} - 1` },
-      onlyIf: exists(db.select().from(recoveryCodes).where(isGood)),
-    }),
+  const [taken] = await db.batch([
     db
       .update(recoveryCodes)
       .set({ usedAt: now })
       .where(isGood)
       .returning({ hash: recoveryCodes.hash }),
+    auditEntry(db, {
+      at: now,
+      actor: admin.email,
+      action: 'recovery_code_used',
+      details: { left: codesLeft(admin.id) },
+      onlyIf: hasChanged,
+    }),
   ])
   return taken.length === 1
 }

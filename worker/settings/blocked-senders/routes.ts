@@ -5,6 +5,7 @@ import { auditEntry } from '../../audit/store'
 import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import { blockedSenders } from '../../db/schema'
+import { hasChanged } from '../../db/statement'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { refusalOf, requireJson, validate } from '../../http/validate'
@@ -26,12 +27,12 @@ export const blockedSenderRoutes = new Hono<Bindings>()
     const sender = c.req.valid('json').address
     const [now, actor] = [Date.now(), c.var.admin.email]
     const details = detailsOf(sender)
-    const isNew = sql`(select count(*) from ${blockedSenders}) < ${maxBlocked}
-      and not exists (select 1 from ${blockedSenders} where address = ${sender})`
+    const isRoom = sql`(select count(*) from ${blockedSenders}) < ${maxBlocked}`
+    const row = sql`select ${sender}, ${now}, ${actor} where ${isRoom}`
     const [, , [blockedSender]] = await retryTransient(() =>
       db.batch([
-        auditEntry(db, { at: now, actor, action: 'sender_blocked', details, onlyIf: isNew }),
-        db.insert(blockedSenders).select(sql`select ${sender}, ${now}, ${actor} where ${isNew}`),
+        db.insert(blockedSenders).select(row).onConflictDoNothing(),
+        auditEntry(db, { at: now, actor, action: 'sender_blocked', details, onlyIf: hasChanged }),
         db.select(columns).from(blockedSenders).where(eq(address, sender)),
       ]),
     )
@@ -43,11 +44,10 @@ export const blockedSenderRoutes = new Hono<Bindings>()
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
     const db = openDatabase(c.env.DB)
     const sender = c.req.valid('json').address
-    const by = { at: Date.now(), actor: c.var.admin.email }
-    const onlyIf = sql`exists (select 1 from ${blockedSenders} where address = ${sender})`
-    const [, [removed]] = await db.batch([
-      auditEntry(db, { ...by, action: 'sender_unblocked', details: detailsOf(sender), onlyIf }),
+    const by = { at: Date.now(), actor: c.var.admin.email, onlyIf: hasChanged }
+    const [[removed]] = await db.batch([
       db.delete(blockedSenders).where(eq(address, sender)).returning({ address }),
+      auditEntry(db, { ...by, action: 'sender_unblocked', details: detailsOf(sender) }),
     ])
     if (removed) return c.body(null, 204)
     throw new ApiError('not_found', 'This sender is not blocked.')

@@ -5,7 +5,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../../audit/store'
 import { type Database, openDatabase } from '../../db/open'
 import { savedReplies, savedViews } from '../../db/schema'
-import { batch } from '../../db/statement'
+import { batch, hasChanged } from '../../db/statement'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { refusalOf, requireJson, validate } from '../../http/validate'
@@ -67,7 +67,6 @@ function routesOf<
     const details = { change, ...(isTitleLogged && { title: name }) }
     return auditEntry(db, { at: Date.now(), actor, action, details, onlyIf })
   }
-  const isAny = (which: SQL) => sql`exists (select 1 from ${table} where ${which})`
   const notFound = () =>
     new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
 
@@ -84,10 +83,10 @@ function routesOf<
       const isRoom = sql`(select count(*) from ${table}) < ${most}`
       const names = Object.keys(fields).map((name) => sql.identifier(name))
       const values = Object.values(fields).map((value) => sql`${value}`)
-      const [, added] = await batch<Item>(db, [
-        auditChange(db, c.var.admin, 'added', sql`${fields[title]}`, isRoom),
+      const [added] = await batch<Item>(db, [
         sql`insert into ${table} (${sql.join(names, sql`, `)})
           select ${sql.join(values, sql`, `)} where ${isRoom} returning *`,
+        auditChange(db, c.var.admin, 'added', sql`${fields[title]}`, hasChanged),
       ])
       const [item] = added?.results ?? []
       if (item) return c.json(keyed(one, item), 201)
@@ -99,9 +98,9 @@ function routesOf<
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const { known, ...fields } = c.req.valid('json') as Fields & { known: Fields }
       const isKnown = sql.join([isId, ...equal(known)], sql` and `)
-      const [, edited, found] = await batch<Item>(db, [
-        auditChange(db, c.var.admin, 'changed', sql`${fields[title]}`, isAny(isKnown)),
+      const [edited, , found] = await batch<Item>(db, [
         sql`update ${table} set ${sql.join(equal(fields), sql`, `)} where ${isKnown} returning *`,
+        auditChange(db, c.var.admin, 'changed', sql`${fields[title]}`, hasChanged),
         sql`select * from ${table} where ${isId}`,
       ])
       const [item] = edited?.results ?? []
@@ -116,7 +115,7 @@ function routesOf<
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const name = sql<string>`(select ${column} from ${table} where ${isId})`
       const [, removed] = await batch<Item>(db, [
-        auditChange(db, c.var.admin, 'deleted', name, isAny(isId)),
+        auditChange(db, c.var.admin, 'deleted', name, sql`${name} is not null`),
         sql`delete from ${table} where ${isId} returning *`,
       ])
       const [item] = removed?.results ?? []
