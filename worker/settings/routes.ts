@@ -1,26 +1,29 @@
+import { count, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { openDatabase } from '../db/open'
+import { auditEntry } from '../audit/store'
+import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
+import { deskState, inquiries, settings } from '../db/schema'
+import { hasChanged } from '../db/statement'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { requireJson, validate } from '../http/validate'
 import { findAcknowledgementProblem } from '../notifications/channels/configured'
+import { isOlderThan } from '../retention/purge'
 import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../session/require-admin'
+import { day } from '../time'
 import {
   acknowledgementProblems,
+  pendingCountMax,
+  type RetentionPreview,
   RetentionQuery,
   type Settings,
   type SettingsAnswer,
   SettingsEdit,
 } from './contract'
-import {
-  editSettings,
-  isShorterRetention,
-  previewRetention,
-  readFilesUse,
-  readRetention,
-  readSettings,
-} from './store'
+
+/** Delay before a shorter retention takes effect, in ms: time to notice and cancel it. */
+const grace = day
 
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdminForPoll, async (c) => {
@@ -29,7 +32,8 @@ export const settingsRoutes = new Hono<Bindings>()
   })
   .get('/retention', requireAdmin, validate('query', RetentionQuery), async (c) => {
     const { days } = c.req.valid('query')
-    return c.json(await previewRetention(openDatabase(c.env.DB), days, Date.now()), 200)
+    const chosenNow = { days, at: Date.now() + grace }
+    return c.json(await countExpired(openDatabase(c.env.DB), chosenNow), 200)
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
     const db = openDatabase(c.env.DB)
@@ -50,13 +54,105 @@ export const settingsRoutes = new Hono<Bindings>()
     throw new ApiError(
       'stale_edit',
       'The settings have changed since you opened them. Review and try again.',
-      {
-        current: await readSettings(db, Date.now()),
-      },
+      { current: await readSettings(db, Date.now()) },
     )
   })
 
+/** With the bytes of visitors' files announced today and stored in total. */
 async function answerOf(env: Env, settings: Settings): Promise<SettingsAnswer> {
-  const filesUse = await readFilesUse(openDatabase(env.DB), Date.now())
+  const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
+  const [row] = await openDatabase(env.DB)
+    .select({ filesDay, filesDayBytes, totalBytes })
+    .from(deskState)
+  if (!row) throw new Error('The desk_state row is missing: run the migrations.')
+  const isOfToday = row.filesDay === Math.floor(Date.now() / day)
+  const todayBytes = isOfToday ? row.filesDayBytes : 0
+  const filesUse = { todayBytes, totalBytes: row.totalBytes }
   return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
+}
+
+/** Returns the stored settings; a pending retention whose time has come is the current one. */
+async function readRetention(db: Database, now: number) {
+  const [row] = await db.select().from(settings)
+  if (!row) throw new Error('The settings row is missing: run the migrations.')
+  const { retentionDays, pendingRetentionDays: days, pendingRetentionAt: at, ...others } = row
+  if (days === null || at === null) return { ...others, retentionDays, pending: null }
+  if (at <= now) return { ...others, retentionDays: days, pending: null }
+  return { ...others, retentionDays, pending: { days, at } }
+}
+
+async function readSettings(db: Database, now: number): Promise<Settings> {
+  const { retentionDays, pending, selfTest, ...others } = await readRetention(db, now)
+  const { filesPerDayMb, filesTotalMb, acknowledgements, version } = others
+  const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
+  const files = { filesPerDayMb, filesTotalMb }
+  return { retentionDays, pendingRetention, selfTest, ...files, acknowledgements, version }
+}
+
+/** Returns what a retention deletes once it takes effect, counted up to `pendingCountMax`. */
+async function countExpired(
+  db: Database,
+  { days, at }: { days: number; at: number },
+): Promise<RetentionPreview> {
+  const expired = db
+    .select({ email: inquiries.email })
+    .from(inquiries)
+    .where(isOlderThan(at, days))
+    .limit(pendingCountMax)
+    .as('expired')
+  const people = sql<number>`count(distinct lower(${expired.email}))`
+  const [counted] = await db.select({ count: count(), people }).from(expired)
+  return counted ?? { count: 0, people: 0 }
+}
+
+/**
+ * Changes settings and returns them, or returns undefined if their version is no longer the same.
+ * Safe to retry after a lost answer: with `isRepeated`, a change made by an earlier try is a success.
+ */
+async function editSettings(
+  db: Database,
+  { version, retentionDays, ...plain }: SettingsEdit,
+  { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
+): Promise<Settings | undefined> {
+  const before = await readRetention(db, now)
+  const changes = {
+    ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),
+    ...plain,
+  }
+  const [[edited]] = await db.batch([
+    db
+      .update(settings)
+      .set({ ...changes, version: sql`${settings.version} + 1` })
+      .where(eq(settings.version, version))
+      .returning({ version: settings.version }),
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'settings_changed',
+      details: { retentionDays, ...plain },
+      onlyIf: hasChanged,
+    }),
+  ])
+  const current = await readSettings(db, now)
+  if (edited) return current
+  const isOurs =
+    current.version === version + 1 &&
+    (retentionDays === undefined ||
+      (current.pendingRetention?.days ?? current.retentionDays) === retentionDays) &&
+    Object.entries(plain).every(([name, value]) => current[name as keyof typeof plain] === value)
+  return isRepeated && isOurs ? current : undefined
+}
+
+/** A longer retention takes effect at once, a shorter one after `grace`. */
+function retentionFrom(current: number | null, wanted: number | null, now: number) {
+  if (isShorterRetention(current, wanted)) {
+    const pending = { pendingRetentionDays: wanted, pendingRetentionAt: now + grace }
+    return { retentionDays: current, ...pending }
+  }
+  return { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
+}
+
+/** Null means that inquiries are kept for ever. */
+function isShorterRetention(current: number | null, wanted: number | null) {
+  return wanted !== null && wanted < (current ?? Infinity)
 }
