@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { recount } from '../../worker/db/recount.ts'
+import { recount } from '../../worker/testing/recount.ts'
 
 /** Adds inquiries whose notifications were sent long ago, until there are `count`. Ids sort by time. */
 export async function seedInquiries(db: D1Database, count: number) {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recountDesk } from '../db/recount'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { makeRandom } from '../testing/random'
 import { adminHeaders } from '../testing/samples'
+import { recountDesk } from './finish-restore'
 import { keyOf, pageOf, readTables, selectPage, type Table, type Value } from './tables'
 
 /** The test writes, indexes, reads and re-indexes a hundred thousand rows. */

@@ -1,9 +1,8 @@
 /** Restores a backup into an empty, migrated database, and verifies that every row is the same. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { recountDesk } from '../db/recount.ts'
 import { retryTransient } from '../db/retry.ts'
 import { keyText } from './changes.ts'
-import { rebuildWords } from './finish-restore.ts'
+import { rebuildWords, recountDesk } from './finish-restore.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BackupKey } from './key.ts'
 import type { Manifest, SliceEntry } from './manifest.ts'

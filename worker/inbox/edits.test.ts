@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { recount } from '../db/recount'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { hurry } from '../testing/fake-clock'
@@ -9,6 +8,7 @@ import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testi
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { notifications, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
+import { recount } from '../testing/recount'
 import { updateInquiries } from './edit'
 
 const edits = (inquiries: unknown, edit: unknown, changes = {}) =>

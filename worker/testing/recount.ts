@@ -1,0 +1,7 @@
+import { recountDesk } from '../backups/finish-restore.ts'
+
+/** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
+export const recount = [
+  recountDesk,
+  "insert into inquiry_words (inquiry_words) values ('rebuild')",
+] as const
