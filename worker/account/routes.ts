@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
-import { openDatabase } from '../db/open'
 import { admins, sessions } from '../db/schema'
 import { hasChanged } from '../db/statement'
 import type { Bindings } from '../env'
@@ -29,7 +28,7 @@ export const accountRoutes = new Hono<Bindings>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
     const { id, email } = c.var.admin
     const name = c.req.valid('json').name || null
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     await db.batch([
       db.update(admins).set({ name }).where(sql`id = ${id} and name is not ${name}`),
       auditEntry(db, {
@@ -45,13 +44,12 @@ export const accountRoutes = new Hono<Bindings>()
   // Confirms the password again, for sensitive actions.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
-    await provePassword(openDatabase(c.env.DB), c.var.admin, proof, Date.now)
+    await provePassword(c.var.db, c.var.admin, proof, Date.now)
     return c.body(null, 204)
   })
   .put('/password', requireAdmin, requireJson, validate('json', PasswordChange), async (c) => {
-    const { admin } = c.var
+    const { admin, db } = c.var
     const { current, password } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
     const proof = { password: current, address: clientAddress(c) }
     const oldHash = await provePassword(db, admin, proof, Date.now)
     await takeTurnToHash('known', Date.now())
@@ -64,7 +62,7 @@ export const accountRoutes = new Hono<Bindings>()
   })
   .get('/sessions', requireAdmin, async (c) => {
     const { id, browser, createdAt, lastSeenAt } = sessions
-    const rows = await openDatabase(c.env.DB)
+    const rows = await c.var.db
       .select({ id, browser, createdAt, lastSeenAt })
       .from(sessions)
       .where(and(eq(sessions.adminId, c.var.admin.id), isLiveAt(Date.now())))
@@ -73,14 +71,14 @@ export const accountRoutes = new Hono<Bindings>()
     return c.json({ sessions: rows.map((row) => ({ ...row, isThis: isThis(row) })) }, 200)
   })
   .delete('/sessions', requireAdmin, async (c) => {
-    const done = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
+    const done = await endOtherSessions(c.var.db, c.var.admin, Date.now())
     if (!done) return refuse()
     await setSessionCookie(c, done.session)
     return c.json({ ended: done.ended }, 200)
   })
   .delete('/sessions/:id', requireAdmin, async (c) => {
     const id = c.req.param('id')
-    const hasEnded = await endSessionOf(openDatabase(c.env.DB), c.var.admin, id, Date.now())
+    const hasEnded = await endSessionOf(c.var.db, c.var.admin, id, Date.now())
     if (!hasEnded) throw new ApiError('not_found', 'That session has already ended.')
     if (id === c.var.admin.sessionId) clearTokenCookie(c, 'session')
     return c.body(null, 204)

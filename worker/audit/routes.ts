@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Database, openDatabase } from '../db/open'
+import type { Database } from '../db/open'
 import { auditEntries, inquiries } from '../db/schema'
 import type { Bindings } from '../env'
 import { validate } from '../http/validate'
@@ -28,7 +28,7 @@ export const auditRoutes = new Hono<Bindings>().get(
   validate('query', AuditQuery),
   async (c) => {
     const { cursor = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
-    const rows = await selectPage(openDatabase(c.env.DB), cursor)
+    const rows = await selectPage(c.var.db, cursor)
     const entries = rows.slice(0, auditPageSize).map(({ number, ...entry }) => {
       const reference = number === null ? null : referenceOf(c.env, number)
       return { ...entry, reference } as AuditEntry

@@ -4,13 +4,13 @@ import { contentOf, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { addAdmin } from '../testing/samples'
 import { insertRows } from './insert-rows'
-import { readTables, type Value, valuesOf } from './tables'
+import { readSchema, type Value, valuesOf } from './tables'
 
 beforeEach(() => openBackups())
 
 /** Returns a table and its rows. */
 async function read(name: string) {
-  const table = (await readTables(env.DB)).find((each) => each.name === name)
+  const table = (await readSchema(env.DB)).tables.find((each) => each.name === name)
   if (!table) throw new Error(`There is no table ${name}.`)
   const { results } = await env.DB.prepare(`select * from ${name}`).all<Record<string, Value>>()
   return { table, rows: results.map((row) => valuesOf(table, row)) }

@@ -4,7 +4,7 @@ import { backUp, bringBack, openBackups } from '../testing/backups'
 import { makeRandom } from '../testing/random'
 import { adminHeaders } from '../testing/samples'
 import { recountDesk } from './finish-restore'
-import { keyOf, pageOf, readTables, selectPage, type Table, type Value } from './tables'
+import { keyOf, pageOf, readSchema, selectPage, type Table, type Value } from './tables'
 
 /** The test writes, indexes, reads and re-indexes a hundred thousand rows. */
 vi.setConfig({ testTimeout: 600_000 })
@@ -53,7 +53,7 @@ async function fillDesk(count: number) {
 /** Reads both databases side by side and returns the tables in which a row differs. */
 async function findDifferences() {
   const differing: string[] = []
-  for (const table of await readTables(env.DB)) {
+  for (const table of (await readSchema(env.DB)).tables) {
     let after: Value[] | null = null
     for (let isLast = false; !isLast; ) {
       const [here, there] = await Promise.all([

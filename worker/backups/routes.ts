@@ -2,7 +2,7 @@
 
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Database, openDatabase } from '../db/open'
+import type { Database } from '../db/open'
 import { backups } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { requireAdmin } from '../session/require-admin'
@@ -11,7 +11,7 @@ import type { BackupReport, BackupState } from './contract'
 import { readKeyBytes } from './key.ts'
 
 export const backupRoutes = new Hono<Bindings>().get('/', requireAdmin, async (c) => {
-  const rows = await selectBackups(openDatabase(c.env.DB))
+  const rows = await selectBackups(c.var.db)
   return c.json({ backup: reportOf(c.env, rows, Date.now()) }, 200)
 })
 

@@ -38,12 +38,10 @@ const nameQuery = `select name from sqlite_schema t
 type ColumnRow = { name: string; type: string; pk: number; hidden: number }
 type ParentRow = { table: string; from: string; to: string; on_delete: string }
 
-/** Returns every table that is backed up, each after the tables that its rows refer to. */
-export async function readTables(db: D1Database): Promise<Table[]> {
-  return (await readSchema(db)).tables
-}
-
-/** Returns the same tables, and the names of the applied migrations in order. */
+/**
+ * Returns every table that is backed up, each after the tables that its rows refer to, and the names
+ * of the applied migrations in order.
+ */
 export async function readSchema(db: D1Database) {
   const [named, applied] = await db.batch<{ name: string }>([
     db.prepare(nameQuery),

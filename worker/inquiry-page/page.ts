@@ -123,7 +123,7 @@ const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
 const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
 
 /** The content of an enquiry's private page. Contains nothing that identifies the sender. */
-export type InquiryPage = {
+type InquiryPage = {
   reference: string
   /** Formatted for readers: '22 November 2026 at 14:05'. */
   received: string

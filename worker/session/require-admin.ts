@@ -105,9 +105,9 @@ export type SignedInAdmin = {
 }
 
 /** Hono's context after `requireAdmin`. */
-export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
+export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin; db: Database } }
 
-/** Refuses a request without a live session, and sets `c.var.admin` for the handler. */
+/** Refuses a request without a live session, and sets `c.var.admin` and `c.var.db` for the handler. */
 export const requireAdmin = createGuard()
 
 /** Like `requireAdmin`, for what an open desk fetches by itself: a desk left open is signed out. */
@@ -130,6 +130,7 @@ function createGuard({ isPoll = false, isRecent = false } = {}) {
     const admin = { id, email, sessionId, passwordGivenAt }
     if (isRecent) demandRecentPassword(admin)
     c.set('admin', admin)
+    c.set('db', db)
     await next()
   })
 }

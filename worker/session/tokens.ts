@@ -8,7 +8,7 @@ import { type Bindings, currentSecret, type Env, readSecrets } from '../env'
 const issuer = 'enquiry-desk'
 
 /** What a token is for. */
-export type Audience = 'session' | 'device' | 'second-factor'
+type Audience = 'session' | 'device' | 'second-factor'
 
 export type Claims = { id: string; subject: string }
 

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditEntry } from '../audit/store'
-import { type Database, openDatabase } from '../db/open'
+import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { deskState, inquiries, settings } from '../db/schema'
 import { hasChanged } from '../db/statement'
@@ -27,16 +27,16 @@ const grace = day
 
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdminForPoll, async (c) => {
-    const settings = await readSettings(openDatabase(c.env.DB), Date.now())
-    return c.json(await answerOf(c.env, settings), 200)
+    const settings = await readSettings(c.var.db, Date.now())
+    return c.json(await answerOf(c.env, c.var.db, settings), 200)
   })
   .get('/retention', requireAdmin, validate('query', RetentionQuery), async (c) => {
     const { days } = c.req.valid('query')
     const chosenNow = { days, at: Date.now() + grace }
-    return c.json(await countExpired(openDatabase(c.env.DB), chosenNow), 200)
+    return c.json(await countExpired(c.var.db, chosenNow), 200)
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const edit = c.req.valid('json')
     if (edit.retentionDays) {
       const { retentionDays } = await readRetention(db, Date.now())
@@ -50,7 +50,7 @@ export const settingsRoutes = new Hono<Bindings>()
     const settings = await retryTransient((attempt) =>
       editSettings(db, edit, { actor, now: Date.now(), isRepeated: attempt > 1 }),
     )
-    if (settings) return c.json(await answerOf(c.env, settings), 200)
+    if (settings) return c.json(await answerOf(c.env, db, settings), 200)
     throw new ApiError(
       'stale_edit',
       'The settings have changed since you opened them. Review and try again.',
@@ -59,11 +59,9 @@ export const settingsRoutes = new Hono<Bindings>()
   })
 
 /** With the bytes of visitors' files announced today and stored in total. */
-async function answerOf(env: Env, settings: Settings): Promise<SettingsAnswer> {
+async function answerOf(env: Env, db: Database, settings: Settings): Promise<SettingsAnswer> {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
-  const [row] = await openDatabase(env.DB)
-    .select({ filesDay, filesDayBytes, totalBytes })
-    .from(deskState)
+  const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
   if (!row) throw new Error('The desk_state row is missing: run the migrations.')
   const isOfToday = row.filesDay === Math.floor(Date.now() / day)
   const todayBytes = isOfToday ? row.filesDayBytes : 0

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { deriveKey } from '../backups/key'
 import { type Manifest, manifestName, readManifest, type SliceEntry } from '../backups/manifest'
 import { restore } from '../backups/restore'
-import { readTables } from '../backups/tables'
+import { readSchema } from '../backups/tables'
 import { type BackupContext, completeBackup, startBackup } from '../backups/take'
 import { connectionLost } from './faulty-database'
 
@@ -56,7 +56,7 @@ export function bringBack({ bucket, key }: BackupContext, manifest: Manifest, db
 
 /** Returns every row of every table that is backed up, by table. */
 export async function contentOf(db: D1Database) {
-  const tables = await readTables(db)
+  const { tables } = await readSchema(db)
   const answers = await db.batch<object>(
     tables.map(({ name, columns, key }) =>
       db.prepare(`select "${columns.join('", "')}" from "${name}" order by "${key.join('", "')}"`),

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
-import { openDatabase } from '../../db/open'
 import { recoveryCodes, secondFactors } from '../../db/schema'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
@@ -18,7 +17,7 @@ import { addCodes, codesLeft, proposeSecret } from './store'
 export const secondFactorRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     const { id } = c.var.admin
-    const [factor] = await openDatabase(c.env.DB)
+    const [factor] = await c.var.db
       .select({ left: codesLeft(id) })
       .from(secondFactors)
       .where(and(eq(secondFactors.adminId, id), isNotNull(secondFactors.confirmedAt)))
@@ -26,7 +25,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
     return c.json({ secondFactor: { isOn, recoveryCodesLeft: factor?.left ?? 0 } }, 200)
   })
   .post('/', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
     await provePassword(db, c.var.admin, proof, Date.now)
     const { secret, encrypted } = await newSecret(c.env, c.var.admin.id)
@@ -46,7 +45,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
   .delete('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
     await requireCode(c, c.req.valid('json').code)
     const { id, email: actor } = c.var.admin
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     await db.batch([
       db.delete(secondFactors).where(eq(secondFactors.adminId, id)),
       db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
@@ -58,7 +57,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
     await requireCode(c, c.req.valid('json').code)
     const { codes, hashes } = newRecoveryCodes()
     const { id, email: actor } = c.var.admin
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     await db.batch([
       db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
       addCodes(db, id, hashes),

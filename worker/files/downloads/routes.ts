@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
-import { openDatabase } from '../../db/open'
 import { inquiries } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
@@ -37,7 +36,7 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
   async (c) => {
     const { fileIds, as } = c.req.valid('json')
     const inquiryId = c.req.param('id')
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const [rows, [inquiry]] = await db.batch([
       listFiles(db, inquiryId),
       db.select({ number: inquiries.number }).from(inquiries).where(eq(inquiries.id, inquiryId)),

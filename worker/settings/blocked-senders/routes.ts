@@ -2,7 +2,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
-import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import { blockedSenders } from '../../db/schema'
 import { hasChanged } from '../../db/statement'
@@ -18,12 +17,12 @@ const columns = { address, at, by: blockedBy }
 /** Addresses are sent in the body, never in the path or query string, which end up in logs. */
 export const blockedSenderRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const newestFirst = db.select(columns).from(blockedSenders).orderBy(desc(at), address)
     return c.json({ blockedSenders: await newestFirst.limit(maxBlocked) }, 200)
   })
   .post('/', requireAdmin, requireJson, validate('json', NewBlockedSender), async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const sender = c.req.valid('json').address
     const [now, actor] = [Date.now(), c.var.admin.email]
     const details = detailsOf(sender)
@@ -42,7 +41,7 @@ export const blockedSenderRoutes = new Hono<Bindings>()
     throw refusalOf([{ message, path: ['address'] }])
   })
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const sender = c.req.valid('json').address
     const by = { at: Date.now(), actor: c.var.admin.email, onlyIf: hasChanged }
     const [[removed]] = await db.batch([

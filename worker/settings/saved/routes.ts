@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../../audit/store'
-import { type Database, openDatabase } from '../../db/open'
+import type { Database } from '../../db/open'
 import { savedReplies, savedViews } from '../../db/schema'
 import { batch, hasChanged } from '../../db/statement'
 import type { Bindings } from '../../env'
@@ -72,13 +72,13 @@ function routesOf<
 
   return new Hono<Bindings>()
     .get('/', requireAdmin, async (c) => {
-      const items = await openDatabase(c.env.DB).all<Item>(
+      const items = await c.var.db.all<Item>(
         sql`select * from ${table} order by ${column} collate nocase, id`,
       )
       return c.json(keyed(many, items), 200)
     })
     .post('/', requireAdmin, requireJson, validate('json', newItem), async (c) => {
-      const db = openDatabase(c.env.DB)
+      const { db } = c.var
       const fields = c.req.valid('json') as Fields
       const isRoom = sql`(select count(*) from ${table}) < ${most}`
       const names = Object.keys(fields).map((name) => sql.identifier(name))
@@ -94,7 +94,7 @@ function routesOf<
       throw refusalOf([{ message, path: [title] }])
     })
     .put('/:id', requireAdmin, requireJson, validate('json', edit), async (c) => {
-      const db = openDatabase(c.env.DB)
+      const { db } = c.var
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const { known, ...fields } = c.req.valid('json') as Fields & { known: Fields }
       const isKnown = sql.join([isId, ...equal(known)], sql` and `)
@@ -111,7 +111,7 @@ function routesOf<
       throw new ApiError('stale_edit', message, { current })
     })
     .delete('/:id', requireAdmin, async (c) => {
-      const db = openDatabase(c.env.DB)
+      const { db } = c.var
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const name = sql<string>`(select ${column} from ${table} where ${isId})`
       const [, removed] = await batch<Item>(db, [
