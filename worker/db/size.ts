@@ -18,13 +18,9 @@ export function rememberSize(db: D1Database, answer: D1Result | undefined) {
   if (answer) known.set(db, answer.meta.size_after)
 }
 
-/** Whether the database was full according to the last known size. */
-export function mayBeFull(env: Env) {
-  return isTooLarge(env, known.get(env.DB) ?? 0)
-}
-
-/** Queries the size, and throws if the database is full. */
+/** Throws if the database is full. Queries its size only if it was full when last known. */
 export async function requireRoom(env: Env) {
+  if (!isTooLarge(env, known.get(env.DB) ?? 0)) return
   const size = await readSize(env.DB)
   known.set(env.DB, size)
   if (isTooLarge(env, size)) throw new Error('The database is full.')

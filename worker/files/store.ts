@@ -234,10 +234,7 @@ export function fileOf(row: FileRow): InquiryFile {
 }
 
 export function uploadOf(row: FileRow): Upload {
-  const missing = row.state === 'receiving' ? [...row.received].flatMap(missingAt) : []
+  const digits = row.state === 'receiving' ? [...row.received] : []
+  const missing = digits.flatMap((digit, number) => (digit === '0' ? [number] : []))
   return { file: fileOf(row), chunkBytes: chunkBytesOf(row), missing }
-}
-
-function missingAt(received: string, number: number) {
-  return received === '0' ? [number] : []
 }

@@ -21,6 +21,5 @@ export const plainPage = (title: string, body: ReturnType<typeof html>) => html`
   <body>${body}</body>
 </html>`
 
-export const listItems = (texts: readonly string[]) => html`${texts.map(listItem)}`
-
-const listItem = (text: string) => html`<li>${text}</li>`
+export const listItems = (texts: readonly string[]) =>
+  html`${texts.map((text) => html`<li>${text}</li>`)}`

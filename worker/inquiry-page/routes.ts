@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { safeParse } from 'valibot'
 import { openDatabase } from '../db/open'
-import { mayBeFull, requireRoom } from '../db/size'
+import { requireRoom } from '../db/size'
 import { type Bindings, readDatabaseLimit } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { requireOpen } from '../files/announce'
@@ -70,7 +70,7 @@ export const inquiryPageRoutes = base
     const parsed = safeParse(Correction, await c.req.parseBody())
     if (!parsed.success) throw refusalOf(parsed.issues)
     const { text } = parsed.output
-    if (mayBeFull(c.env)) await requireRoom(c.env)
+    await requireRoom(c.env)
     const now = Date.now()
     await addCorrection(openDatabase(c.env.DB), {
       inquiryId,

@@ -2,7 +2,7 @@
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
-import { mayBeFull, requireRoom } from '../db/size'
+import { requireRoom } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { inquiryPage } from '../files/link-token'
@@ -67,7 +67,7 @@ export async function receive(
   const { quote, phone, message } = await readQuoteOnce(env, db, inquiry, context)
   const submission = { ...inquiry, message }
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
-  if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
+  await orStorageFailed(() => requireRoom(env))
   const contentKey = keyOfContent(inquiry, origin.service)
   const screening = context.screening ?? (await screen(env, inquiry, visitorIp, now()))
   const timestamp = now()
