@@ -2,7 +2,6 @@
  * The platform's rate limits, and the addresses that requests are counted against. The limits count
  * per location, so they only help against floods.
  */
-
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'

@@ -1,5 +1,4 @@
 /** Responds with an enquiry's private page: the site's prerendered page, filled in. */
-
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'

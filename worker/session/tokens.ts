@@ -37,7 +37,7 @@ const verified = new Map<
 const verifiedMax = 500
 
 /** Returns the claims of a token, or null if it is expired, altered or not ours. */
-export async function readToken(env: Env, audience: Audience, token: string) {
+async function readToken(env: Env, audience: Audience, token: string) {
   const secrets = readSecrets(env)
   const known = verified.get(token)
   if (known?.audience === audience && secrets.includes(known.secret)) {
