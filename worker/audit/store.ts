@@ -1,5 +1,5 @@
 /** Writes the audit log. An entry is written in the same batch as the action it records. */
-import { and, asc, eq, gt, inArray, is, isNull, lte, notExists, SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, is, lte, SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { auditEntries } from '../db/schema'
 import { log } from '../log'
@@ -85,14 +85,8 @@ export async function recordLimitedSignIn(
   const since = limitedSince.get(key) ?? Number.NEGATIVE_INFINITY
   if (since <= now && since > now - hour) return
   limitedSince.set(key, now)
-  const isSame = and(
-    isNull(auditEntries.inquiryId),
-    gt(auditEntries.at, now - hour),
-    eq(auditEntries.action, 'sign_in_limited'),
-    sql`${auditEntries.details} ->> 'admin' is ${details.admin}`,
-    sql`${auditEntries.details} ->> 'reason' = ${details.reason}`,
-  )
-  const onlyIf = notExists(db.select({ id: auditEntries.id }).from(auditEntries).where(isSame))
+  const onlyIf = sql`not exists (select 1 from ${auditEntries} where inquiry_id is null
+    and at > ${now - hour} and action = 'sign_in_limited' and details = ${key})`
   const entry = { at: now, actor: null, action: 'sign_in_limited', details, onlyIf } as const
   try {
     await auditEntry(db, entry).run()
