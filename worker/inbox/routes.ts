@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { InferOutput } from 'valibot'
-import { displayName } from '../account/display-name'
+import { displayName } from '../account/contract'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import { type JsonRow, parseJsonRows, statement } from '../db/statement'
