@@ -1,19 +1,17 @@
-/**
- * axe finds no violations in the desk's settings and offline list, in both colour schemes,
- * at 390 and 1440 px.
- */
+/** axe finds no violations in the desk's settings and offline list, on phones and on desktops. */
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeProvider } from './provider/fake-provider.ts'
 import {
   button,
-  expectAccessible as expectAccessibleAsShown,
+  desktop,
+  expectAccessible,
+  expectAccessibleInEitherScheme,
   fails,
   openBrowser,
   post,
   row,
-  viewports,
 } from './support/desk-accessibility.ts'
 import { fromService } from './support/desk-samples.ts'
 import { isListKept } from './support/kept-desk.ts'
@@ -42,19 +40,8 @@ beforeAll(async () => {
   await post(stage, fromService('Waiting Visitor'))
 })
 
-const [viewport] = viewports
-
-/** Checks a state at each width: going through all states once for each would take twice as long. */
-async function expectAccessible(page: Page, state: string) {
-  for (const each of viewports) {
-    await page.setViewportSize(each)
-    await expectAccessibleAsShown(page, state)
-  }
-  await page.setViewportSize(viewport)
-}
-
 describe('axe finds no violations', () => {
-  const open = () => openBrowser(stage, { viewport })
+  const open = () => openBrowser(stage, { viewport: desktop })
 
   test('in the notification settings', async () => {
     const { page, go } = await open()
@@ -68,7 +55,7 @@ describe('axe finds no violations', () => {
       .waitFor()
     await page.getByRole('table', { name: 'Recent test e-mails' }).waitFor()
     await page.locator('button:not([aria-disabled])', { hasText: 'Send test e-mail' }).waitFor()
-    await expectAccessible(page, 'notifications, a test notification that failed')
+    await expectAccessibleInEitherScheme(page, 'notifications, a test notification that failed')
     await page.route('**/api/delivery', fails)
     await page.reload()
     await page.getByText('The e-mail notifications could not be loaded.').waitFor()
@@ -85,7 +72,7 @@ describe('axe finds no violations', () => {
     await page.getByLabel('E-mail address').fill('nimal@factory.example')
     await button(page, 'Look up').click()
     await button(page, 'Erase').waitFor()
-    await expectAccessible(page, 'data, a person and a wrong number of days')
+    await expectAccessibleInEitherScheme(page, 'data, a person and a wrong number of days')
     await button(page, 'Erase').click()
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page, 'confirmation before a person is erased')
@@ -116,7 +103,7 @@ describe('axe finds no violations', () => {
       .waitFor({ state: 'attached' })
     await section(page, 'Active sessions').getByText('This device').waitFor()
     await factor.getByLabel('Current password').fill('not the password')
-    await expectAccessible(page, 'account')
+    await expectAccessibleInEitherScheme(page, 'account')
     await button(page, 'Set up').click()
     await factor.getByText('That is not your current password').waitFor()
     await password.getByLabel('Current password').fill(admin.password)
@@ -161,7 +148,7 @@ describe('axe finds no violations', () => {
   })
 
   async function checkSecondStep() {
-    const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
+    const { page, go } = await openBrowser(stage, { viewport: desktop, isStranger: true })
     await go()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
@@ -176,7 +163,7 @@ describe('axe finds no violations', () => {
   }
 
   test('in the settings of a device, and in the offline list', async () => {
-    const { page, go } = await openBrowser(stage, { viewport, serviceWorkers: 'allow' })
+    const { page, go } = await openBrowser(stage, { viewport: desktop, serviceWorkers: 'allow' })
     await go('?view=settings#notifications')
     await page.getByText('Notifications from this site are blocked').waitFor()
     await expectAccessible(page, 'device, blocked')
@@ -187,7 +174,7 @@ describe('axe finds no violations', () => {
     await expectAccessible(page, 'device, off')
     await toggle.click()
     await expect.poll(() => toggle.isChecked()).toBe(true)
-    await expectAccessible(page, 'device, on')
+    await expectAccessibleInEitherScheme(page, 'device, on')
     await go()
     await row(page, 'Waiting Visitor').waitFor()
     await expect.poll(() => page.evaluate(isListKept)).toBe(true)

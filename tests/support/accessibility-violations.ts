@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Found = { id: string; nodes: { html: string }[] }
 
-/** The rules that depend on colours. All others give the same result in both colour schemes. */
+/** The rules that depend on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -31,25 +31,43 @@ async function untilTransitionsEnd() {
 }
 
 /**
- * Reports axe's violations in both colour schemes as soft failures, so that the test can continue
- * with its next state.
+ * Reports axe's violations in the narrowest window with light colours and in the widest with dark
+ * ones, and whatever is wider than one of the windows. All are soft failures, so that the test can
+ * continue with its next state. Resizes the window in place: reloading the page for each width, or
+ * measuring the contrast in both schemes at each, would take most of the time.
  */
-export async function expectNoViolationsInEitherScheme(page: Page, state: string) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect.soft(await findViolations(page), `${state}, light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findViolations(page, colourRules), `${state}, dark`).toEqual([])
+export async function expectNoViolations(page: Page, widths = [320, 1440], state = '') {
+  for (const [i, width] of widths.entries()) {
+    await resize(page, width)
+    const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(taken, `${state} ${width} px`).toBeLessThanOrEqual(width)
+    if (i === 0) await expectNone(page, 'light', `${state} ${width} px`)
+    if (i === widths.length - 1) await expectNone(page, 'dark', `${state} ${width} px`)
+  }
 }
 
 /**
- * Also checks that nothing is wider than the window. Resizes the window in place, because reloading
- * the page for each width would take most of the time.
+ * Measures the contrast in the two combinations of width and scheme that `expectNoViolations` leaves
+ * out, in which only what one of the widths hides can differ.
  */
-export async function expectNoViolations(page: Page, widths = [320, 1440]) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoViolationsInEitherScheme(page, `${width} px`)
-    const taken = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(taken, `${width} px`).toBeLessThanOrEqual(width)
-  }
+export async function expectContrastInOtherScheme(page: Page, widths = [320, 1440], state = '') {
+  const [narrow = 0, wide = 0] = [widths.at(0), widths.at(-1)]
+  await resize(page, narrow)
+  await expectNone(page, 'dark', `${state} ${narrow} px`, colourRules)
+  await resize(page, wide)
+  await expectNone(page, 'light', `${state} ${wide} px`, colourRules)
+}
+
+async function resize(page: Page, width: number) {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 })
+}
+
+async function expectNone(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  state: string,
+  rules?: string[],
+) {
+  await page.emulateMedia({ colorScheme })
+  expect.soft(await findViolations(page, rules), `${state}, ${colorScheme}`).toEqual([])
 }

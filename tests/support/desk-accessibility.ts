@@ -1,16 +1,15 @@
 /** Helpers for tests that visit the desk's states and check each for accessibility violations. */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
-import { expectNoViolationsInEitherScheme } from './accessibility-violations.ts'
+import { onTestFinished } from 'vitest'
+import { expectContrastInOtherScheme, expectNoViolations } from './accessibility-violations.ts'
 import { sessionCookie, takeSession } from './sign-in.ts'
 import type { setStage } from './stage.ts'
 
 type Stage = ReturnType<typeof setStage>
 
-export const viewports = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+const widths = [360, phone.width, desktop.width]
 
 type BrowserOptions = BrowserContextOptions & { isStranger?: boolean }
 
@@ -32,24 +31,21 @@ export async function openBrowser(
   return { page, go }
 }
 
-const narrowest = 360
+/** Checks a state on phones and on a desktop, and returns to the size of the window. */
+export const expectAccessible = (page: Page, state: string) =>
+  inSameWindow(page, () => expectNoViolations(page, widths, state))
 
-/**
- * Reports axe's violations in both colour schemes, and whether anything is wider than the window;
- * on a phone, also at the narrowest width. All are soft failures, so the test can continue.
- */
-export async function expectAccessible(page: Page, state: string) {
-  await expectNoViolationsInEitherScheme(page, state)
-  const viewport = page.viewportSize()
-  const width = viewport?.width ?? 0
-  expect.soft(await widthOf(page), `${state}, ${width} px`).toBeLessThanOrEqual(width)
-  if (!viewport || width > 400) return
-  await page.setViewportSize({ ...viewport, width: narrowest })
-  expect.soft(await widthOf(page), `${state}, ${narrowest} px`).toBeLessThanOrEqual(narrowest)
-  await page.setViewportSize(viewport)
+/** Also measures the contrast in the other colour scheme, for what only one of the widths shows. */
+export async function expectAccessibleInEitherScheme(page: Page, state: string) {
+  await expectAccessible(page, state)
+  await inSameWindow(page, () => expectContrastInOtherScheme(page, widths, state))
 }
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+async function inSameWindow(page: Page, check: () => Promise<void>) {
+  const viewport = page.viewportSize()
+  await check()
+  if (viewport) await page.setViewportSize(viewport)
+}
 
 /** Sends an enquiry and returns its id. */
 export async function post({ product }: Stage, body: object) {
