@@ -123,6 +123,7 @@ describe('the check for repeated text', () => {
 
   test('needs one query, which reads a limited number of rows', async () => {
     setTime(start)
+    const { resend } = openMailbox()
     const read: number[] = []
     const DB = databaseThrough(async (sql, commit) => {
       const answer = await commit()
@@ -132,10 +133,10 @@ describe('the check for repeated text', () => {
       }
       return answer
     })
-    for (let i = 0; i < 250; i += 1) await send({}, { DB })
+    for (let i = 0; i < 20; i += 1) await send({}, { ...resend, DB })
 
-    expect(read).toHaveLength(250)
-    expect(read[249]).toBe(read[199])
-    expect(read[249]).toBeLessThanOrEqual(150)
+    expect(read).toHaveLength(20)
+    expect(read[19]).toBe(read[9])
+    expect(read[19]).toBeLessThanOrEqual(150)
   })
 })
