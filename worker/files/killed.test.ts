@@ -20,7 +20,7 @@ import { day, minute } from '../time'
 import { chunkBytes, smallChunkBytes } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
-const uploads = 500
+const uploads = 250
 const filesPerInquiry = 5
 
 const random = makeRandom(12)

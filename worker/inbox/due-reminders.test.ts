@@ -7,6 +7,7 @@ import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseFailing } from '../testing/faulty-database'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
 import { recount } from '../testing/recount'
 import { countingDatabase } from '../testing/rows-read'
 import { day, hour } from '../time'
@@ -40,12 +41,12 @@ test('an inquiry that is done, deleted or held stays where it is when its remind
   const binned = await addReminded(now + hour, { deleted_at: now })
   const held = await addReminded(now + hour, { held_for: 'marked' })
 
-  await runCron(now + day)
+  await runCron(now + day, openMailbox().resend)
 
   const boxes = [done, binned, held].map(async (id) => (await inquiryRow(id))?.box)
   expect(await Promise.all(boxes)).toEqual(['done', 'bin', 'held'])
   await patch(binned, { isDeleted: false })
-  await runCron(now + day)
+  await runCron(now + day, openMailbox().resend)
   expect(await inquiryRow(binned)).toMatchObject({ box: 'inbox' })
 })
 

@@ -7,6 +7,7 @@ import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
 import { day, hour } from '../time'
@@ -40,7 +41,7 @@ async function ids() {
 
 async function cronAt(at: number) {
   setTime(at)
-  await runCron(at)
+  await runCron(at, openMailbox().resend)
 }
 
 describe('a shorter retention', () => {
