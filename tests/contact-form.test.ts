@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import {
   button,
   earlierSent,
@@ -21,6 +22,7 @@ type Sent = { key: string | undefined; body: Record<string, unknown> }
 async function openForm(answer: (route: Route, count: number) => Promise<void>) {
   const page = await (await stage.browser.newContext()).newPage()
   const submissions: Sent[] = []
+  await serveAssetsFromDisk(page)
   await page.route('**/api/inquiries', (route) => {
     const request = route.request()
     submissions.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })

@@ -78,7 +78,7 @@ describe('the form opened for a service', () => {
   test('adds the service to a message that was started before the scripts loaded', async () => {
     const page = await (await visit(stage.browser)).newPage()
     const scripts = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+    await page.route('**/*.js', (route) => scripts.promise.then(() => route.fallback()))
     const address = `${stage.product.origin}/contact?service=gate-solutions`
     await page.goto(address, { waitUntil: 'commit' })
     await fillIn(page, 'Two swing gates.')

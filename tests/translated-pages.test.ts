@@ -1,6 +1,7 @@
 /** A page that the browser has translated works like any other. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
@@ -11,13 +12,14 @@ const stage = setStage()
 /** Opens a page whose scripts load once `release` is called. */
 async function openPage(path: string, options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext(options)
+  await serveAssetsFromDisk(context)
   const page = await context.newPage()
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await scripts.promise
-    await route.continue()
+    await route.fallback()
   })
   onTestFinished(async () => {
     expect(failures).toEqual([])

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { untilShown } from './shown.ts'
 
 export const failed = 'Failed to send message. Please try again.'
@@ -19,6 +20,7 @@ export async function fillIn(page: Page, message = 'We need drive-in racking.') 
 export async function visit(browser: Browser) {
   const context = await browser.newContext()
   await context.clock.install()
+  await serveAssetsFromDisk(context)
   return context
 }
 
@@ -34,7 +36,7 @@ export async function openContact(context: BrowserContext, address: string) {
 export async function openWithoutScripts(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const scripts = Promise.withResolvers<void>()
-  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.route('**/*.js', (route) => scripts.promise.then(() => route.fallback()))
   await page.goto(address, { waitUntil: 'commit' })
   return { page, loadScripts: scripts.resolve }
 }

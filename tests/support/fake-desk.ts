@@ -1,8 +1,8 @@
 /** The desk with a fake API, which answers at once with lists of any size and any response. */
-import { join } from 'node:path'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import type { Edit } from '../../worker/inbox/edit-contract.ts'
-import { admin, root } from './product.ts'
+import { serveAssetsFromDisk } from './assets-from-disk.ts'
+import { admin } from './product.ts'
 import { untilShown } from './shown.ts'
 
 export type FakeInquiry = {
@@ -83,10 +83,7 @@ export async function openDesk({
     calls.push(route.request())
     return answerTo(route, setting)
   })
-  // From the build itself, which is faster than through the server.
-  await page.route('**/assets/**', (route) =>
-    route.fulfill({ path: join(root, 'dist/client', new URL(route.request().url()).pathname) }),
-  )
+  await serveAssetsFromDisk(page)
   await prepare?.(page)
   await page.goto(`${origin}/admin${search}`)
   await untilShown(page.getByText('Welcome back, Admin!').first())

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { serveAssetsFromDisk } from './assets-from-disk.ts'
 
 /** A desktop, a phone, and the widths on both sides of each breakpoint, in px. */
 export const widths = [1440, 1024, 1023, 768, 767, 390]
@@ -16,6 +17,7 @@ export async function openStill(
   { width = 1440, ...options }: StillPageOptions = {},
 ) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, ...options })
+  await serveAssetsFromDisk(context)
   const page = await context.newPage()
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.goto(address)
