@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
+import { checkOften } from './shown.ts'
 
 type Settings = Record<string, string>
 type Running = { product: Product; stateDir: string }
@@ -49,7 +50,7 @@ export function setBrowser() {
   let kept: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser ??= launchBrowser().then(withoutServiceWorkers)
+    browser ??= launchBrowser().then(withoutServiceWorkers).then(checkOften)
     stage.browser = await browser
   })
   beforeEach(() => {
