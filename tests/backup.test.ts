@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from '../worker/backups/key.ts'
 import { readManifest, writeManifest } from '../worker/backups/manifest.ts'
 import { databaseIn } from './support/local-data.ts'
@@ -12,8 +12,11 @@ import { makePreparedState } from './support/prepared-state.ts'
 import { makeStateDir } from './support/product.ts'
 import { runScript } from './support/run-script.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'ceyforge-backups-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'ceyforge-backups-'))
+  return () => rmSync(scratch, { recursive: true })
+})
 
 const key = Buffer.alloc(32, 'k').toString('base64')
 

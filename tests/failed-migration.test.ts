@@ -2,14 +2,17 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { databaseIn } from './support/local-data.ts'
 import { makePreparedState } from './support/prepared-state.ts'
 import { root, startProduct } from './support/product.ts'
 import { runScript } from './support/run-script.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'ceyforge-migration-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'ceyforge-migration-'))
+  return () => rmSync(scratch, { recursive: true })
+})
 
 test('a migration that fails in the middle changes nothing, stops the deployment and leaves the site working', async () => {
   const stateDir = makePreparedState()

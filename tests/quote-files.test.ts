@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   fillIn,
   openContact,
@@ -21,8 +21,11 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const folder = mkdtempSync(join(tmpdir(), 'ceyforge-files-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ceyforge-files-'))
+  return () => rmSync(folder, { recursive: true })
+})
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contactForm } from '../../../web/app/content/words/contact-form.ts'
 import { quote } from '../../../web/app/content/words/quote.ts'
 import { aPdf, downloadFiles } from '../../support/inquiry-files.ts'
@@ -13,10 +13,13 @@ export function inquire(stage: Stage) {
   const arrivalsOf = async (message: string) =>
     (await listAll(stage.product.origin)).filter((inquiry) => inquiry.message === message)
 
-  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-drawing-'))
-  const drawing = { path: join(folder, 'Pump room.pdf'), bytes: aPdf(300_000) }
-  beforeAll(() => writeFileSync(drawing.path, drawing.bytes))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const drawing = { path: '', bytes: aPdf(300_000) }
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'ceyforge-drawing-'))
+    drawing.path = join(folder, 'Pump room.pdf')
+    writeFileSync(drawing.path, drawing.bytes)
+    return () => rmSync(folder, { recursive: true })
+  })
 
   async function writeTo(visitor: Visitor, message: string) {
     await visitor.openWithScripts('/contact')

@@ -7,6 +7,7 @@ import { asVisitor } from './visitor.ts'
 export type Stage = ReturnType<typeof setStage>
 
 type Running = {
+  stateDir: string
   product: Product
   network: Awaited<ReturnType<typeof startHttpsProxy>>
   browser: RunningBrowser
@@ -14,13 +15,18 @@ type Running = {
 
 /** Gives a test file one product behind https, and one browser. */
 export function setStage(launch: () => Promise<RunningBrowser>) {
-  const state = makeStateDir()
   const stage = {} as Running
+
+  beforeAll(() => {
+    const state = makeStateDir()
+    stage.stateDir = state.folder
+    return state.remove
+  })
 
   beforeAll(async () => {
     const port = await findFreePort()
     const browser = launch()
-    stage.product = await startProduct(state.folder, { SITE_ORIGIN: `https://localhost:${port}` })
+    stage.product = await startProduct(stage.stateDir, { SITE_ORIGIN: `https://localhost:${port}` })
     stage.network = await startHttpsProxy(port, Number(stage.product.port))
     stage.browser = await browser
   })
@@ -29,7 +35,6 @@ export function setStage(launch: () => Promise<RunningBrowser>) {
     await stage.browser?.close()
     await stage.network?.stop()
     await stage.product?.stop()
-    state.remove()
   })
 
   return {
