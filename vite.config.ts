@@ -7,6 +7,7 @@ import { drawings } from './web/build/drawings/plugin.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import { lightFallback } from './web/build/light-fallback.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
+import { minMaxQueries, olderSyntax } from './web/build/older-syntax.ts'
 import { recordSources } from './web/build/record-sources.ts'
 
 /** Groups modules into few files, so that pages make few requests on a slow connection. */
@@ -56,11 +57,12 @@ export default defineConfig({
     drawings(),
     responsiveImages(),
     lightFallback(),
+    minMaxQueries(),
     noBreakContent(),
     reactRouter(),
     recordSources(import.meta.dirname),
   ],
-  css: { modules: { generateScopedName: classNames() } },
+  css: { modules: { generateScopedName: classNames() }, lightningcss: olderSyntax },
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers. For older ones `light-dark()` would be

@@ -6,6 +6,7 @@ import {
   transform,
   type Visitor,
 } from 'lightningcss'
+import { olderSyntax } from './older-syntax.ts'
 
 /** As in vite.config.ts. Without targets, Lightning CSS writes syntax that no browser reads yet. */
 const targets = {
@@ -44,7 +45,7 @@ export function pruneStyles(css: string, html: string, { isForNow = false } = {}
     Declaration: { custom: ({ name }) => (isRead(name, properties) ? undefined : []) },
     Rule: { keyframes: ({ value }) => (isNamedOnce(value.name.value) ? [] : undefined) },
   }
-  return rewrite(rules, visitor, { targets })
+  return rewrite(rules, visitor, { ...olderSyntax, targets })
 }
 
 const statesForLater = ['hover', 'active', 'selection', 'disabled']
@@ -85,7 +86,11 @@ function isRead(name: string, properties: ReadonlySet<string | undefined>) {
   return !name.startsWith('--') || properties.has(name)
 }
 
-function rewrite(css: string, visitor: Visitor<never>, written: { targets?: Targets } = {}) {
+function rewrite(
+  css: string,
+  visitor: Visitor<never>,
+  written: { targets?: Targets; include?: number } = {},
+) {
   const sheet = { filename: 'page.css', code: Buffer.from(css), minify: true }
   return transform({ ...sheet, ...written, visitor }).code.toString()
 }

@@ -72,8 +72,8 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
 
 /** Returns how many slides are in view, which matches `--visible` in image-carousel.module.css. */
 function useSlidesPerView() {
-  const isMedium = useMediaQuery('(width >= 48rem)')
-  const isWide = useMediaQuery('(width >= 64rem)')
+  const isMedium = useMediaQuery('(min-width: 48rem)')
+  const isWide = useMediaQuery('(min-width: 64rem)')
   if (isWide) return 3
   return isMedium ? 2 : 1
 }
