@@ -8,6 +8,12 @@ test.each([
   ['(30rem <= width < 60rem)', '(min-width: 30rem) and (max-width: 59.998rem)'],
 ])('%s is written as %s', (range, plain) => expect(withMinMax(range)).toBe(plain))
 
+test('public pages have no colours that browsers without color-mix() would show as black', () => {
+  for (const file of globSync('dist/client/assets/{styles,quote}*.css')) {
+    expect(readFileSync(file, 'utf8'), file).not.toContain('color-mix(')
+  }
+})
+
 test('browsers without nesting and range queries can read every rule that is served', () => {
   const files = globSync('dist/client/**/*.{css,html}')
   expect(files.length).toBeGreaterThan(40)
