@@ -37,7 +37,7 @@ export function workAtDesk(stage: Stage) {
     await visitor.see('button', words.login.submit)
   })
 
-  test('finds menus as high as their items, each filter beside its label, and no empty lines', async () => {
+  test('finds menus as high as their items and away from the corner, each filter beside its label, and no empty lines', async () => {
     const visitor = await signIn(stage)
     const gaps = await visitor.run(() =>
       Array.from(document.querySelectorAll<HTMLElement>('nav li > a'), (link) => {
@@ -46,15 +46,24 @@ export function workAtDesk(stage: Stage) {
     )
     expect(new Set(gaps)).toEqual(new Set([0]))
 
+    // Without anchor positioning a menu is in the middle of the window.
+    const nearestEdge = () =>
+      visitor.run(() => {
+        const { left = 0, top = 0 } =
+          document.querySelector(':popover-open')?.getBoundingClientRect() ?? {}
+        return Math.min(left, top)
+      })
     await visitor.click('button', exported.button)
     await visitor.see('button', exported.csv, ':popover-open')
     const height = () =>
       visitor.run(() => document.querySelector<HTMLElement>(':popover-open')?.offsetHeight)
     expect(await height()).toBeLessThan(200)
+    expect(await nearestEdge()).toBeGreaterThan(20)
     await visitor.press('Escape')
 
     await visitor.click('button', find.filter)
     await visitor.see('button', narrow.close)
+    expect(await nearestEdge()).toBeGreaterThan(20)
     const below = await visitor.run(() =>
       Array.from(document.querySelectorAll('fieldset legend'), (legend) => {
         const options = legend.nextElementSibling?.getBoundingClientRect()
