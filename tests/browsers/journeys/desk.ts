@@ -74,8 +74,13 @@ export function workAtDesk(stage: Stage) {
   })
 
   test('sees which row the keys have moved to after a click, and closes the palette with one', async () => {
-    await stage.product.post({ name: 'Ruwan', email: 'ruwan@mill.example', message: 'A gate.' })
+    await stage.product.post({
+      name: 'Ruwan',
+      email: 'ruwan@mill.example',
+      message: 'A sliding gate, 6 m.',
+    })
     const visitor = await signIn(stage)
+    await visitor.see('link', 'Ruwan…', 'tr')
     await visitor.click('button', words.dashboard.refresh)
     await visitor.type('j')
     const isMarked = () =>
@@ -84,6 +89,13 @@ export function workAtDesk(stage: Stage) {
 
     await visitor.click('button', `${palette.button}…`)
     await visitor.see('dialog', palette.label)
+    await visitor.type('gate')
+    // As high as its two results.
+    await expect
+      .poll(() =>
+        visitor.run(() => document.querySelector<HTMLElement>('dialog[open]')?.offsetHeight),
+      )
+      .toBeLessThan(300)
     await visitor.clickAt({ x: 20, y: desktop.height - 20 })
     await visitor.isGone('dialog', palette.label)
   })
