@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin as words } from '../../../web/app/content/words/admin.ts'
+import { compose } from '../../../web/app/content/words/desk/compose.ts'
 import { delivery } from '../../../web/app/content/words/desk/delivery.ts'
 import { exported } from '../../../web/app/content/words/desk/exported.ts'
 import { find } from '../../../web/app/content/words/desk/find.ts'
@@ -9,7 +10,7 @@ import { palette } from '../../../web/app/content/words/desk/palette.ts'
 import { reading } from '../../../web/app/content/words/desk/reading.ts'
 import { admin, listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
-import { desktop } from '../support/visitor.ts'
+import { desktop, phone } from '../support/visitor.ts'
 
 export function workAtDesk(stage: Stage) {
   test('signs in, opens an enquiry, deletes it, undoes the deletion and signs out', async () => {
@@ -98,6 +99,30 @@ export function workAtDesk(stage: Stage) {
       .toBeLessThan(300)
     await visitor.clickAt({ x: 20, y: desktop.height - 20 })
     await visitor.isGone('dialog', palette.label)
+  })
+
+  test('sees the whole label of the button that continues a reply on a phone', async () => {
+    // The number adds a button to call it.
+    const message = 'Which anchors do you use? Call me on 077 155 0143.'
+    await stage.product.post({ name: 'Farah', email: 'farah@mill.example', message })
+    const bar = `[aria-label="${reading.toolbar}"]`
+    const visitor = await signIn(stage)
+    await visitor.click('link', 'Farah…', 'tr')
+    await visitor.click('button', `${reading.reply}…`, bar)
+    await visitor.fill(compose.reply.label, 'Dear Farah')
+    await visitor.press('Escape')
+    await visitor.see('button', `${compose.reply.resume}…`, bar)
+    await visitor.resize(phone)
+    /** From the end of the label to the edge of its button, in px. */
+    const room = () =>
+      visitor.run(() => {
+        const button = document.querySelector('fieldset > [data-variant=primary]')
+        const label = document.createRange()
+        if (button) label.selectNodeContents(button)
+        const { right = 0 } = button?.getBoundingClientRect() ?? {}
+        return right - label.getBoundingClientRect().right
+      })
+    await expect.poll(room).toBeGreaterThan(4)
   })
 }
 
