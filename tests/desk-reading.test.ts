@@ -144,4 +144,25 @@ describe('an enquiry', () => {
     await row.waitFor()
     expect(await row.boundingBox()).toEqual(before)
   })
+
+  test('is printed whole, without the rest of the desk', async () => {
+    const message = Array.from({ length: 90 }, (_, i) => `Line ${i + 1} of a long list`).join('\n')
+    const { page } = await open([inquiryNo(1, { message }), inquiryNo(2)])
+    await page.getByRole('link', { name: 'Visitor 1' }).click()
+    const received = page.getByText('Enquiry received')
+    await received.waitFor()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of [
+      page.getByRole('link', { name: 'Settings' }),
+      page.getByText('Visitor 2'),
+      page.getByText('Add a note'),
+      page.getByRole('button', { name: 'Done' }),
+    ]) {
+      await hidden.waitFor({ state: 'hidden' })
+    }
+    expect(await received.isVisible()).toBe(true)
+  })
 })
