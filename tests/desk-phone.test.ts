@@ -63,6 +63,22 @@ test('the bar of an open enquiry makes room for a reply', async () => {
   await bar.waitFor()
 })
 
+test('offline, a reply looks as if it cannot be sent, and Send says why', async () => {
+  const page = await open()
+  await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
+  await page.getByRole('group', { name: 'This enquiry' }).getByText('Reply').click()
+  await page.getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  const fill = () => send.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const filled = await fill()
+  await page.context().setOffline(true)
+  await expect.poll(fill).not.toBe(filled)
+
+  await send.click({ force: true })
+  await page.getByRole('alert').getByText('You’re offline. Try again when connected.').waitFor()
+  expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toContain('Tuesday')
+})
+
 test('the selection count and the search suggestions stay on one line', async () => {
   const page = await open()
   for (const name of ['Visitor 1', 'Visitor 2'])

@@ -1,7 +1,9 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { Button } from '../../components/button'
+import { offline } from '../../content/words/desk/offline'
 import { useConnection } from '../store/connection'
 import { DeskButton } from './desk-button'
+import { useToast } from './toast'
 
 type OnlineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
 
@@ -21,19 +23,23 @@ export function OnlineDeskButton({ onClick, isBusy, ...button }: OnlineDeskButto
   return <DeskButton {...button} {...(isBusy ? { 'aria-disabled': true } : pressed)} />
 }
 
-/** The id of the shell's offline banner, which describes buttons that do not work offline. */
+/**
+ * The id of the shell's offline banner, which describes buttons that do not work offline. On a phone
+ * an open enquiry covers it.
+ */
 export const offlineReasonId = 'offline-reason'
 
 /**
- * Returns the props of a button that needs the server. Offline the button stays in the tab order,
- * but neither acts nor submits its form, and the offline banner describes why.
+ * Returns the props of a button that needs the server. Offline the button stays in the tab order, but
+ * neither acts nor submits its form: pressing it says why, and the offline banner describes it.
  */
 export function useRequiresConnection(act?: () => void) {
   const { isOnline } = useConnection()
+  const showToast = useToast()
   if (isOnline) return { onClick: act }
+  function refuse(event: SyntheticEvent) {
+    event.preventDefault()
+    showToast('error', offline.refused)
+  }
   return { onClick: refuse, 'aria-disabled': true, 'aria-describedby': offlineReasonId }
-}
-
-function refuse(event: SyntheticEvent) {
-  event.preventDefault()
 }

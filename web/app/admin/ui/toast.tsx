@@ -13,11 +13,12 @@ import { second } from '../../../../worker/time'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
+import { offline } from '../../content/words/desk/offline'
 import { refusalReason, SignedOutError } from '../store/calls'
+import { useConnection } from '../store/connection'
 import { focusMain, restoreFocus } from './focus'
 import { useKeysSetting } from './keys'
 import { lazyPart } from './lazy-part'
-import { OnlineButton } from './online-button'
 import styles from './toast.module.css'
 
 type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void
@@ -167,11 +168,14 @@ type ToastButtonsProps = {
 /** What can be done with a message while it is shown. */
 function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtonsProps) {
   const { isOn } = useKeysSetting()
+  const { isOnline } = useConnection()
+  const showToast = useToast()
   // Without the keys there is no `z`, and the way to the button may take any time (WCAG 2.2.1).
   const isKept = tone === 'error' || (action !== undefined && !isOn)
   useCountdown(action ? lifetimeWithAction : lifetime, isPaused || isKept, onEnd)
 
   function act() {
+    if (!isOnline) return showToast('error', offline.refused)
     onEnd()
     action?.run()
   }
@@ -179,10 +183,16 @@ function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtons
   return (
     <>
       {action && (
-        <OnlineButton variant="line" size="small" data-toast-action onClick={act}>
+        <Button
+          variant="line"
+          size="small"
+          data-toast-action
+          aria-disabled={!isOnline || undefined}
+          onClick={act}
+        >
           {action.label}
           {action.suffix && <span className="visually-hidden">{action.suffix}</span>}
-        </OnlineButton>
+        </Button>
       )}
       <Button variant="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
         <Icon name="close" />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { offline } from '../../../content/words/desk/offline'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import { blockSender } from '../../store/blocked-senders'
@@ -89,8 +90,8 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {...look}
       {...(!isOnline && !isLocal && { 'aria-disabled': true })}
       onClick={() => {
-        if (!isOnline && !isLocal) return
         close()
+        if (!isOnline && !isLocal) return showToast('error', offline.refused)
         void act()
       }}
     >
