@@ -169,6 +169,12 @@ describe('an inquiry whose reminder is due', () => {
     expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-2', 'id-4', 'id-3', 'id-1'])
   })
 
+  test('is listed before those that have been due for less time', () => {
+    const [earliest, latest] = [inquiryNo(1, { remindAt: 4 }), inquiryNo(4, { remindAt: 6 })]
+    const rows = [latest, due, inquiryNo(3), earliest]
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-1', 'id-2', 'id-4', 'id-3'])
+  })
+
   test('returns to its place by arrival once the reminder is cleared', () => {
     const cleared = inquiryNo(2)
     const rows = [cleared, inquiryNo(9, { remindAt: 1 }), inquiryNo(3), cleared, inquiryNo(1)]

@@ -151,8 +151,8 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
 }
 
 /**
- * Returns the rows of a list in order: those with a due reminder, then the newest first. The first
- * page starts with the due ones, which may appear again among the others.
+ * Returns the rows of a list in order: those with a due reminder, the longest overdue first, then the
+ * newest first. The first page starts with the due ones, which may appear again among the others.
  */
 export function inOrder(rows: Inquiry[]) {
   const isInOrder = rows.every(
@@ -160,7 +160,12 @@ export function inOrder(rows: Inquiry[]) {
   )
   if (isInOrder) return rows
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
-  return each.sort((a, b) => Number(isDue(b)) - Number(isDue(a)) || (a.id < b.id ? 1 : -1))
+  return each.sort((a, b) => dueTime(a) - dueTime(b) || (a.id < b.id ? 1 : -1))
+}
+
+/** Returns when its reminder was due; for all others the same time, later than any. */
+function dueTime(row: Inquiry) {
+  return isDue(row) && row.remindAt !== null ? row.remindAt : Number.MAX_SAFE_INTEGER
 }
 
 /** Returns whether a due reminder has moved an inquiry back to the inbox. */
