@@ -3,6 +3,7 @@ import { nameOfService } from '../../../../worker/intake/introduction'
 import { work } from '../../content/words/desk/work'
 import type { Inquiry } from '../store/inquiry'
 import { useServices } from '../store/services'
+import { initialsOf } from './initials'
 import styles from './marks.module.css'
 
 type Status = Inquiry['status']
@@ -47,13 +48,6 @@ export function OwnerMark({ name, isMine, isHidden }: OwnerMarkProps) {
       {name !== null && initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
-    .join('')
 }
 
 /** The status of an enquiry, as a shape and a word. */
