@@ -15,6 +15,16 @@ const hostile = [
   { name: 'Inquiry deleted successfully! Undo', message: '<b>Bold</b><script>1</script>' },
 ].map((facts, i) => inquiryNo(i + 1, { readAt: null, ...facts }))
 
+/** Returns whether the first letter of a cell is in it, and not cut off. */
+function isStartInView(cell: Element) {
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+  const range = document.createRange()
+  range.setStart(text as Node, 0)
+  range.setEnd(text as Node, 1)
+  const [letter, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
+  return letter.left >= box.left - 1 && letter.right <= box.right + 1
+}
+
 describe.each([360, 1440])('at %i px', (width) => {
   async function open() {
     const context = { viewport: { width, height: 800 } }
@@ -51,6 +61,29 @@ describe.each([360, 1440])('at %i px', (width) => {
       .getByRole('region', { name: 'Enquiry' })
       .getByText('⟨U+202E⟩⟨U+2066⟩turned')
       .waitFor()
+  })
+
+  test('a row shows the start of its texts in either direction, and which enquiry of the customer it is', async () => {
+    const context = { viewport: { width, height: 800 } }
+    const { browser, product } = stage
+    const rows = ['Priyadarshana ', 'شركة التخزين '].map((words, i) => {
+      const text = words.repeat(30)
+      return inquiryNo(i + 1, { name: text, message: text, customerPosition: 2 })
+    })
+    const { page } = await openDesk({ browser, origin: product.origin, inquiries: rows, context })
+    for (const { id } of rows) {
+      const row = page.locator(`[data-inquiry="${id}"]`)
+      // With the keyboard, which scrolls to what gets the focus.
+      await row.getByRole('link').focus()
+      for (const column of ['name', 'message']) {
+        const cell = row.locator(`[data-column="${column}"]`)
+        expect(await cell.evaluate(isStartInView)).toBe(true)
+      }
+      const position = await row.getByTitle(/^2nd enquiry/).boundingBox()
+      const cell = await row.locator('[data-column="name"]').boundingBox()
+      const endOf = (box: typeof cell) => (box?.x ?? 0) + (box?.width ?? 0)
+      expect(endOf(position)).toBeLessThanOrEqual(endOf(cell))
+    }
   })
 
   test('there are no accessibility violations', async () => {

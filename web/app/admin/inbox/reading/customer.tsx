@@ -36,10 +36,14 @@ export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
           <h3 className="label">{words.facts}</h3>
           <dl className={styles.facts}>
             {inquiry.company && (
-              <Fact name={words.company}>{escapeInvisible(inquiry.company)}</Fact>
+              <Fact name={words.company}>
+                <bdi>{escapeInvisible(inquiry.company)}</bdi>
+              </Fact>
             )}
             {inquiry.location && (
-              <Fact name={words.location}>{escapeInvisible(inquiry.location)}</Fact>
+              <Fact name={words.location}>
+                <bdi>{escapeInvisible(inquiry.location)}</bdi>
+              </Fact>
             )}
             {inquiry.surveyDate && (
               <Fact name={words.surveyDate}>{formatUtcDate(Date.parse(inquiry.surveyDate))}</Fact>

@@ -80,6 +80,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
         <textarea
           id={fieldId}
           ref={field}
+          dir="auto"
           data-note
           placeholder={words.placeholder}
           maxLength={noteMaxLength}

@@ -9,6 +9,7 @@ import { deliveryReportKey } from '../../store/notifications'
 import { formatFull, formatMoment } from '../../ui/dates'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
+import { escapeInvisible } from '../../ui/escape-invisible'
 import { StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
@@ -104,7 +105,7 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
           <header>
             <b>{words.corrected}</b>
           </header>
-          <p dir="auto">{entry.text}</p>
+          <p dir="auto">{escapeInvisible(entry.text)}</p>
         </div>
       )
     case 'status_changed':
