@@ -4,7 +4,12 @@ import { api } from '../store/api'
 import { answerTo } from '../store/calls'
 
 /** A customer, with the name given in their latest enquiry. */
-export type Customer = { name: string; email: string; inquiries: number }
+export type Customer = {
+  name: string
+  email: string
+  /** How many came from this address, which choosing the customer lists; null if not all are known. */
+  inquiries: number | null
+}
 
 /** How long typing must pause before a search, in ms. */
 const pause = 120
@@ -41,14 +46,15 @@ export function useCustomers(text: string) {
 
 async function fetchCustomers(sender: string, signal: AbortSignal): Promise<readonly Customer[]> {
   const json = { view: 'all' as const, sender, limit: rowsAsked, excerpt: '1' }
-  const { inquiries } = await answerTo(api.inquiries.search.$post({ json }, { init: { signal } }))
-  const byAddress = new Map<string, Customer>()
-  for (const { name, email, customerPosition } of inquiries) {
-    const key = email.toLowerCase()
-    // Newest first, so the position of a customer's first row is the number of their enquiries.
-    if (!byAddress.has(key)) byAddress.set(key, { name, email, inquiries: customerPosition ?? 1 })
-  }
-  return [...byAddress.values()].slice(0, mostCustomers)
+  const { inquiries, nextCursor } = await answerTo(
+    api.inquiries.search.$post({ json }, { init: { signal } }),
+  )
+  const byAddress = Map.groupBy(inquiries, ({ email }) => email.toLowerCase())
+  return [...byAddress.values()].slice(0, mostCustomers).flatMap(([latest, ...earlier]) => {
+    if (!latest) return []
+    const { name, email } = latest
+    return { name, email, inquiries: nextCursor === null ? 1 + earlier.length : null }
+  })
 }
 
 const holds =

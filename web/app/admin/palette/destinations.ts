@@ -44,7 +44,9 @@ export function useDestinations() {
         key: `from ${email}`,
         icon: 'mine',
         label: escapeInvisible(name),
-        hint: `${escapeInvisible(email)} · ${words.inquiries(inquiries)}`,
+        hint: [escapeInvisible(email), inquiries && words.inquiries(inquiries)]
+          .filter(Boolean)
+          .join(' · '),
         run: find({ sender: email }),
       }),
       searchFor: (q: string): Entry => ({
