@@ -98,8 +98,7 @@ describe('a reply', () => {
       to(request, '/replies') ? sent : canReply(request),
     )
     const reply = pane(page).getByLabel('Reply', { exact: true })
-    const replyWith = async (text: string) => {
-      await reply.fill(text)
+    const sendByKey = async () => {
       await page.keyboard.press('Control+Enter')
       await reply.waitFor({ state: 'detached' })
     }
@@ -110,12 +109,15 @@ describe('a reply', () => {
       .filter({ hasText: 'Enquiry number 1.' })
       .last()
       .waitFor()
-    await replyWith('With it.')
+    await reply.fill('With it.')
+    await sendByKey()
 
     await page.keyboard.press('r')
+    await reply.fill('Without it.')
     await pane(page).getByLabel('Quote the customer’s message').uncheck()
     expect(await pane(page).getByText('Show the quote').count()).toBe(0)
-    await replyWith('Without it.')
+    // Not only from the text.
+    await sendByKey()
 
     expect(posted.filter(({ path }) => path === 'replies')).toMatchObject([
       { body: { text: 'With it.', isQuoting: true } },

@@ -54,7 +54,13 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form
+      className={styles.composer}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+      }}
+    >
       <div className={styles.reply}>
         <header>
           <span>{words.to}</span>
@@ -96,7 +102,6 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
           value={text}
           onChange={({ target }) => change({ text: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event)
             if (event.key !== 'Escape') return
             event.preventDefault()
             onClose()
