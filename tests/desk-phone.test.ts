@@ -79,13 +79,21 @@ test('offline, a reply looks as if it cannot be sent, and Send says why', async 
   expect(await page.getByLabel('Reply', { exact: true }).inputValue()).toContain('Tuesday')
 })
 
-test('the selection count and the search suggestions stay on one line', async () => {
+test('the actions on a selection are wide and at the bottom; its count and search suggestions stay on one line', async () => {
   const page = await open()
   for (const name of ['Visitor 1', 'Visitor 2'])
     await rowOf(page, name).getByRole('checkbox').check()
   const count = page.getByText('2 selected')
   await page.getByRole('button', { name: 'Clear selection' }).waitFor()
   expect(await linesOf(count)).toBe(1)
+  const actions = ['Mark read', 'Mark unread', 'Clear selection'].map(async (name) => {
+    const box = await page.getByRole('button', { name, exact: true }).last().boundingBox()
+    return [Math.round(box?.width ?? 0), Math.round(box?.y ?? 0)]
+  })
+  for (const [width, top] of await Promise.all(actions)) {
+    expect(width).toBeGreaterThanOrEqual(42)
+    expect(top).toBeGreaterThan(700)
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await page.getByRole('combobox', { name: 'Search enquiries' }).fill('hvac')
