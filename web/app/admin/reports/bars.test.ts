@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
+import { reports } from '../../content/words/desk/reports'
 import {
   barsOfAnswers,
   barsOfDays,
@@ -201,4 +202,13 @@ describe('the labels of the days', () => {
     ])
     expect(labels.map(({ isMinor }) => isMinor)).toEqual([false, true, false, true, false, true])
   })
+})
+
+test.each([
+  [60, 'less than one'],
+  [134, '1.5'],
+  [270, '3'],
+  [1000, '11'],
+])('%i enquiries in 90 days are %s a day on average', (total, average) => {
+  expect(reports.perDay.summary(total, 90)).toContain(`in 90 days, ${average} a day`)
 })

@@ -68,9 +68,7 @@ export const reports = {
     summary: (total: number, days: number) =>
       total === 0
         ? `No enquiries arrived in these ${days} days.`
-        : `${count(total)} in ${days} days, ${
-            total / days < 1 ? 'less than one' : number(Math.round(total / days))
-          } a day on average.`,
+        : `${count(total)} in ${days} days, ${average(total / days)} a day on average.`,
     columns: ['Day', 'Enquiries'],
   },
   service: {
@@ -125,3 +123,9 @@ export const reports = {
     failed: (n: number) => `${number(n)} failed.`,
   },
 } as const
+
+/** With a decimal while it makes a difference. */
+function average(perDay: number) {
+  if (perDay < 1) return 'less than one'
+  return number(perDay < 10 ? Math.round(10 * perDay) / 10 : Math.round(perDay))
+}
