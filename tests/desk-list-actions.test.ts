@@ -75,6 +75,19 @@ describe('an administrator', () => {
     expect(await listed()).toEqual(newestFirst)
   })
 
+  test('sets a reminder for several, reads for how many, and undoes it', async () => {
+    await select('Kamala')
+    await select('Ravi')
+    await page.keyboard.press('h')
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await page.getByText(/^Back in Inbox .+ · 2 enquiries$/).waitFor()
+    expect(await shown()).toEqual(['Selvi', 'Nimal'])
+
+    await button('Undo').click()
+    await page.getByText('2 changes undone').waitFor()
+    expect(await shown()).toEqual(newestFirst)
+  })
+
   test('restores an enquiry from the bin', async () => {
     await rowOf(page, 'Selvi').getByRole('button', { name: 'Delete' }).click()
     await confirmDeletion('Inquiry deleted successfully!')

@@ -116,7 +116,7 @@ test('a change of more enquiries than fit into one call that fails half-way can 
     return calls === 2 ? route.fulfill({ status: 503, json: {} }) : route.fallback()
   })
   await page.keyboard.press('e')
-  await page.getByRole('status').getByText('500 enquiries marked as done').waitFor()
+  await page.getByRole('status').getByText('Marked as done · 500 enquiries').waitFor()
   await page.getByRole('alert').getByText('Only 500 of 600 changes could be saved').waitFor()
   await page.getByText('100 selected').waitFor()
 

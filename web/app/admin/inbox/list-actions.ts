@@ -59,9 +59,8 @@ export function useListActions(
   }
 
   /** Edits inquiries, reports the result, and offers to undo it. */
-  async function change(rows: readonly Inquiry[], wanted: Edit, text: (count: number) => string) {
-    const [first] = rows
-    if (!first) return
+  async function change(rows: readonly Inquiry[], wanted: Edit, text: string) {
+    if (rows.length === 0) return
     const neighbour = neighbourOf(rows, shown)
     // The open inquiry may be in another list already, for example since it was answered.
     const here = rows.filter((row) => belongsTo(scope, row, me)).map(({ id }) => id)
@@ -75,8 +74,9 @@ export function useListActions(
           left.map(({ id }) => id),
           neighbour?.id,
         )
-      const name = rows.length === 1 ? escapeInvisible(first.name) : undefined
-      showToast('success', work.changed(text(done.length), name), {
+      const [first, second] = done
+      const name = first && !second ? escapeInvisible(first.name) : undefined
+      showToast('success', work.changed(text, name ?? done.length), {
         label: work.undo,
         ...(name !== undefined && { suffix: work.undoSuffix(name) }),
         run: () => void undo(rows, done, wanted),
@@ -118,14 +118,14 @@ export function useListActions(
 
     setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
       const changing = rows.filter(isListed).filter((row) => row.status !== status)
-      return change(changing, { status }, () => work.statusIs(work.status[status]))
+      return change(changing, { status }, work.statusIs(work.status[status]))
     },
 
     /** Assigns the rows to a colleague, or to nobody. */
     assign(rows: readonly Inquiry[], ownerId: string | null) {
       const name = colleagues.find(({ id }) => id === ownerId)?.name
       const changing = rows.filter(isListed).filter((row) => row.ownerId !== ownerId)
-      return change(changing, { ownerId }, () => (name ? work.assigned(name) : work.unassigned))
+      return change(changing, { ownerId }, name ? work.assigned(name) : work.unassigned)
     },
 
     /** Moves the rows to Waiting until a time, in ms; if null, until the customer answers. */
@@ -133,12 +133,11 @@ export function useListActions(
       // Unlike a reminder, waiting does not reopen a done inquiry.
       const forCustomer = { remindAt: null, isWaiting: true, isDone: false }
       const wanted = at === null ? forCustomer : { remindAt: at }
-      return change(rows.filter(isListed), wanted, () =>
-        at === null ? work.waits : work.reminded(formatMoment(at)),
-      )
+      const text = at === null ? work.waits : work.reminded(formatMoment(at))
+      return change(rows.filter(isListed), wanted, text)
     },
 
-    clearReminder: (row: Inquiry) => change([row], { remindAt: null }, () => work.reminderCleared),
+    clearReminder: (row: Inquiry) => change([row], { remindAt: null }, work.reminderCleared),
 
     markSpam: (rows: readonly Inquiry[]) =>
       change(rows.filter(isListed), { isHeld: true }, work.markedSpam),

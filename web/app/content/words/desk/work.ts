@@ -14,10 +14,8 @@ export const work = {
   doneSuffix: (name: string) => `: mark the enquiry from ${name} as done`,
   reopen: 'Reopen',
   reopenSuffix: (name: string) => ` the enquiry from ${name}`,
-  markedDone: (count: number) =>
-    count === 1 ? 'Marked as done' : `${count} enquiries marked as done`,
-  reopened: (count: number) =>
-    count === 1 ? 'Moved back to Inbox' : `${count} enquiries moved back to Inbox`,
+  markedDone: 'Marked as done',
+  reopened: 'Moved back to Inbox',
   assign: 'Assign',
   assignSuffix: (name: string) => ` the enquiry from ${name}`,
   noOwner: 'No owner',
@@ -50,10 +48,10 @@ export const work = {
   dueOn: (moment: string) => `Back in Inbox ${moment}.`,
   due: (days: number) => (days < 1 ? 'due today' : `due ${days} d ago`),
   spam: 'Mark as spam',
-  markedSpam: (count: number) =>
-    count === 1 ? 'Marked as spam' : `${count} enquiries marked as spam`,
-  /** Names the enquiry: it may be another than the one that was meant. */
-  changed: (change: string, name?: string) => (name ? `${change} · ${name}` : change),
+  markedSpam: 'Marked as spam',
+  /** Names the enquiry: it may be another than the one that was meant. Or counts several. */
+  changed: (change: string, which: string | number) =>
+    `${change} · ${typeof which === 'string' ? which : `${which} enquiries`}`,
   undo: 'Undo',
   undoSuffix: (name: string) => ` the change of the enquiry from ${name}`,
 } as const
