@@ -50,7 +50,7 @@ describe('a menu', () => {
     await pane(page).getByText('Enquiry number 2.').waitFor()
   })
 
-  test('wraps around with the arrow keys, and returns the focus', async () => {
+  test('wraps around with the arrow keys, goes to an item by its first letter, and returns the focus', async () => {
     const { page } = await open([inquiryNo(1)])
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await pane(page)
@@ -63,6 +63,8 @@ describe('a menu', () => {
     await expect.poll(focused).toContain('Lost')
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused).toContain('New')
+    await page.keyboard.press('q')
+    await expect.poll(focused).toContain('Quoted')
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     const label = () => page.evaluate(() => document.activeElement?.ariaLabel)

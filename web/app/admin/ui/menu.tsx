@@ -115,8 +115,9 @@ export function MenuRule() {
 }
 
 /**
- * Arrow keys wrap around, as in every menu; a shortcut activates its item. Tab closes the menu, which
- * returns the focus to its button, and then moves on from there.
+ * Arrow keys wrap around and a letter moves to the next item that starts with it, as in every menu; a
+ * shortcut activates its item. Tab closes the menu, which returns the focus to its button, and then
+ * moves on from there.
  */
 function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Tab') return event.currentTarget.hidePopover()
@@ -134,9 +135,22 @@ function walk(event: KeyboardEvent<HTMLElement>) {
     return next.focus({ focusVisible: true })
   }
   const chosen = items.find((item) => item.getAttribute('aria-keyshortcuts') === event.key)
-  if (!chosen) return
-  event.preventDefault()
-  chosen.click()
+  if (chosen) {
+    event.preventDefault()
+    return chosen.click()
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const letter = event.key.toLowerCase()
+  const fromNext = [...items.slice(position + 1), ...items.slice(0, position + 1)]
+  fromNext.find((item) => labelOf(item).startsWith(letter))?.focus({ focusVisible: true })
+}
+
+/** Returns an item's text without its pictures, such as a colleague's initials, in lower case. */
+function labelOf(item: HTMLElement) {
+  const texts = Array.from(item.childNodes, (node) =>
+    node instanceof Element && node.ariaHidden === 'true' ? '' : node.textContent,
+  )
+  return texts.join('').trim().toLowerCase()
 }
 
 function itemsOf(menu: HTMLElement | null) {
