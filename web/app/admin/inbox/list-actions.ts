@@ -76,7 +76,7 @@ export function useListActions(
         )
       const [first, second] = done
       const name = first && !second ? escapeInvisible(first.name) : undefined
-      showToast('success', work.changed(text, name ?? done.length), {
+      showToast('success', work.changed(text, done.length, name), {
         label: work.undo,
         ...(name !== undefined && { suffix: work.undoSuffix(name) }),
         run: () => void undo(rows, done, wanted),

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { offline } from '../../content/words/desk/offline'
-import { useConnection } from '../store/connection'
 import type { Inquiry } from '../store/inquiry'
 import { findKnown } from '../store/list-cache'
 import { useKeys } from '../ui/keys'
-import { useToast } from '../ui/toast'
+import { useSayOffline } from '../ui/toast'
 import type { ListActions } from './list-actions'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
@@ -105,7 +103,6 @@ function press(selector: string) {
 
 /** Returns a wrapper for commands that need the server: offline they only show a message. */
 function useWhenOnline() {
-  const { isOnline } = useConnection()
-  const showToast = useToast()
-  return (act: () => void) => (isOnline ? act : () => showToast('error', offline.refused))
+  const sayOffline = useSayOffline()
+  return (act: () => void) => sayOffline ?? act
 }

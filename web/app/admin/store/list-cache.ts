@@ -165,7 +165,7 @@ export function inOrder(rows: Inquiry[]) {
 
 /** Returns when its reminder was due; for all others the same time, later than any. */
 function dueTime(row: Inquiry) {
-  return isDue(row) && row.remindAt !== null ? row.remindAt : Number.MAX_SAFE_INTEGER
+  return isDue(row) ? (row.remindAt ?? 0) : Number.MAX_VALUE
 }
 
 /** Returns whether a due reminder has moved an inquiry back to the inbox. */

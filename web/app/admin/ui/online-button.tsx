@@ -1,9 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { Button } from '../../components/button'
-import { offline } from '../../content/words/desk/offline'
-import { useConnection } from '../store/connection'
 import { DeskButton } from './desk-button'
-import { useToast } from './toast'
+import { useSayOffline } from './toast'
 
 type OnlineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
 
@@ -34,12 +32,11 @@ export const offlineReasonId = 'offline-reason'
  * neither acts nor submits its form: pressing it says why, and the offline banner describes it.
  */
 export function useRequiresConnection(act?: () => void) {
-  const { isOnline } = useConnection()
-  const showToast = useToast()
-  if (isOnline) return { onClick: act }
+  const sayOffline = useSayOffline()
+  if (!sayOffline) return { onClick: act }
   function refuse(event: SyntheticEvent) {
     event.preventDefault()
-    showToast('error', offline.refused)
+    sayOffline?.()
   }
   return { onClick: refuse, 'aria-disabled': true, 'aria-describedby': offlineReasonId }
 }

@@ -76,6 +76,13 @@ export function useToast() {
   return useContext(ToastContext)
 }
 
+/** Returns a function that says that the desk is offline; null while it is online. */
+export function useSayOffline() {
+  const { isOnline } = useConnection()
+  const showToast = useToast()
+  return isOnline ? null : () => showToast('error', offline.refused)
+}
+
 /**
  * Returns a function that shows why a call was refused, or else `fallback`; nothing if the session
  * has ended, which the desk shows instead.
@@ -168,14 +175,13 @@ type ToastButtonsProps = {
 /** What can be done with a message while it is shown. */
 function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtonsProps) {
   const { isOn } = useKeysSetting()
-  const { isOnline } = useConnection()
-  const showToast = useToast()
+  const sayOffline = useSayOffline()
   // Without the keys there is no `z`, and the way to the button may take any time (WCAG 2.2.1).
   const isKept = tone === 'error' || (action !== undefined && !isOn)
   useCountdown(action ? lifetimeWithAction : lifetime, isPaused || isKept, onEnd)
 
   function act() {
-    if (!isOnline) return showToast('error', offline.refused)
+    if (sayOffline) return sayOffline()
     onEnd()
     action?.run()
   }
@@ -187,7 +193,7 @@ function ToastButtons({ tone, action, isPaused, onEnd, onDismiss }: ToastButtons
           variant="line"
           size="small"
           data-toast-action
-          aria-disabled={!isOnline || undefined}
+          aria-disabled={sayOffline !== null}
           onClick={act}
         >
           {action.label}

@@ -50,8 +50,7 @@ export const work = {
   spam: 'Mark as spam',
   markedSpam: 'Marked as spam',
   /** Names the enquiry: it may be another than the one that was meant. Or counts several. */
-  changed: (change: string, which: string | number) =>
-    `${change} · ${typeof which === 'string' ? which : `${which} enquiries`}`,
+  changed: (change: string, count: number, name = `${count} enquiries`) => `${change} · ${name}`,
   undo: 'Undo',
   undoSuffix: (name: string) => ` the change of the enquiry from ${name}`,
 } as const
