@@ -212,7 +212,12 @@ function smallTargets(page: Page) {
       const middle = y + height / 2
       const isInView =
         middle > 100 && middle < innerHeight - 40 && x >= 0 && x + width <= innerWidth
+      // The actions on the selected rows cover the rows below.
+      const cover = document.querySelector('[data-selecting]')
+      const isCovered =
+        cover && !cover.contains(target) && y + height > cover.getBoundingClientRect().y
       if (
+        isCovered ||
         !isInView ||
         !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
