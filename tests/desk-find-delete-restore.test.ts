@@ -167,7 +167,8 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('link', { name: /^Bin/ }).tap()
     await row(page, wanted).getByRole('checkbox').tap()
-    await page.getByRole('button', { name: 'Restore', exact: true }).tap()
+    // While the message with 'Undo' is still shown: it does not cover the actions.
+    await page.getByRole('button', { name: 'Restore', exact: true }).tap({ timeout: 5000 })
     await row(page, wanted).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Inbox/ }).tap()
     await scrollTo(page, wanted)

@@ -183,7 +183,7 @@ describe('an upload', () => {
     const left = page.getByText(/ a second, .* left\./)
     await left.waitFor()
     await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
-    await page.clock.runFor(12_000)
+    await page.clock.fastForward(12_000)
 
     await left.waitFor({ state: 'detached' })
     held.resolve()
