@@ -48,6 +48,7 @@ async function sendReply(page: Page) {
   await reply(page).fill('We can come on Tuesday.')
   await page.keyboard.press('Control+Enter')
   await call.arrived
+  await pane(page).getByRole('button', { name: 'Sending…' }).waitFor()
   return call
 }
 
