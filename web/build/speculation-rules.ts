@@ -14,7 +14,6 @@ const marked = (...selectors: string[]) => ({
 export const speculationRules = {
   prefetch: [
     // A mouse leaves little time between pointing and clicking, so the main pages are fetched before.
-    // The link under the pointer is for browsers that do not prerender it.
     {
       where: marked('[data-ahead=pointer] header nav a', 'a[data-pointed]'),
       eagerness: 'immediate',
@@ -22,7 +21,6 @@ export const speculationRules = {
     // A finger does not hover, so the browser guesses from the links in view.
     { where: marked('[data-ahead=touch] main a'), eagerness: 'moderate' },
   ],
-  prerender: [{ where: marked('a[data-pointed=render]'), eagerness: 'immediate' }],
 }
 
 /**
@@ -36,15 +34,12 @@ export function markLinks() {
   if (!HTMLScriptElement.supports?.('speculationrules')) return
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
 
-  // A prerendered page needs its own process, which starts, renders and takes over from this one. With
-  // two processors that takes twice as long as rendering the fetched page in this process.
-  const way = navigator.hardwareConcurrency < 4 ? 'fetch' : 'render'
   let pointed: Element | null = null
   const point = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (link === pointed) return
     pointed?.removeAttribute('data-pointed')
-    link?.setAttribute('data-pointed', way)
+    link?.setAttribute('data-pointed', '')
     pointed = link
   }
   for (const type of ['pointerover', 'focusin']) {

@@ -6,9 +6,9 @@ import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
 
 export const meta = () => pageMeta({ path: '/about', ...about })
-export const handle: PageHandle = { pageName: about.title }
+export const handle: PageHandle = { Page: About, pageName: about.title }
 
-export default function About() {
+function About() {
   return (
     <AboutPage>
       <Partners />
@@ -16,3 +16,5 @@ export default function About() {
     </AboutPage>
   )
 }
+
+export default About

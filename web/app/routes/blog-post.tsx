@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { feedLink } from '../blogs/feed-link'
 import { findPost, type PostPage } from '../blogs/find-post'
 import { PostArticle } from '../blogs/post-article'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
-import type { PageHandle } from '../lib/page-handle'
+import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 // The router generates no types for this route, which exists only once there is a post.
@@ -22,12 +22,12 @@ export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
 
 export const links = () => [feedLink]
 export const handle: PageHandle<PostPage> = {
+  Page: BlogPost,
   pageName: ({ title }) => title,
   service: ({ service }) => service,
 }
 
-export default function BlogPost() {
-  const post = useLoaderData<typeof loader>()
+function BlogPost({ loaderData: post }: PageProps<PostPage>) {
   return (
     <>
       <Breadcrumbs parent="/blogs" current={post.title} />
@@ -36,3 +36,5 @@ export default function BlogPost() {
     </>
   )
 }
+
+export default BlogPost

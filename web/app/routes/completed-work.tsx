@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { CallToAction } from '../components/call-to-action'
 import { ClauseHead } from '../components/clause-head'
 import { IndexedLayout } from '../components/indexed-layout'
@@ -9,14 +8,15 @@ import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
 import { labels } from '../content/words/labels'
 import { getService } from '../lib/get-service'
-import type { PageHandle } from '../lib/page-handle'
+import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
 
 // The router generates no types for this route, which exists only once there is a project.
 
 export const meta = () => pageMeta({ path: completedWorkPath, ...completedWork })
-export const handle: PageHandle = { pageName: completedWork.title }
+type Data = ReturnType<typeof loader>
+export const handle: PageHandle<Data> = { Page: CompletedWorkPage, pageName: completedWork.title }
 
 /** Runs at build time, so that visitors load only the titles from the catalogue. */
 export function loader() {
@@ -27,8 +27,7 @@ export function loader() {
   return { projects }
 }
 
-export default function CompletedWorkPage() {
-  const { projects } = useLoaderData<typeof loader>()
+function CompletedWorkPage({ loaderData: { projects } }: PageProps<Data>) {
   return (
     <>
       <PageHead title={completedWork.title} lead={completedWork.lead} />
@@ -63,3 +62,5 @@ export default function CompletedWorkPage() {
     </>
   )
 }
+
+export default CompletedWorkPage

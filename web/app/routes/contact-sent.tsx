@@ -6,9 +6,13 @@ import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta({ title: sent.title, description: sent.description })
-export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
+export const handle: PageHandle = {
+  Page: ContactSent,
+  pageName: contact.heading,
+  isAboutContact: true,
+}
 
-export default function ContactSent() {
+function ContactSent() {
   const script = `(${showReference})(${JSON.stringify(referenceId)})`
   return (
     <>
@@ -17,3 +21,5 @@ export default function ContactSent() {
     </>
   )
 }
+
+export default ContactSent

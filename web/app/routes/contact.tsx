@@ -7,12 +7,17 @@ import { useServiceAskedFor } from '../contact/use-introduction'
 import { contact } from '../content/contact'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
-import type { PageHandle } from '../lib/page-handle'
+import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
-import type { Route } from './+types/contact'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
-export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
+type Data = ReturnType<typeof loader>
+
+export const handle: PageHandle<Data> = {
+  Page: Contact,
+  pageName: contact.heading,
+  isAboutContact: true,
+}
 
 /** Runs at build time, so that visitors load only this part of the catalogue. */
 export function loader() {
@@ -22,7 +27,7 @@ export function loader() {
   }
 }
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+function Contact({ loaderData }: PageProps<Data>) {
   const service = useServiceAskedFor(loaderData.serviceTitles)
   return (
     <>
@@ -35,3 +40,5 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+export default Contact

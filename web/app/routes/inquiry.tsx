@@ -15,13 +15,14 @@ export const meta = () =>
 
 /** Filled in by the Worker, at addresses that no route matches. */
 export const handle: PageHandle = {
+  Page: Inquiry,
   pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }
 
 /** The Worker fills in the elements with `data-` attributes and sets the forms' addresses. */
-export default function Inquiry() {
+function Inquiry() {
   return (
     <ResultPage title={inquiry.title}>
       <ul className={`${styles.problems} ${quote.names}`} data-problems />
@@ -84,3 +85,5 @@ export default function Inquiry() {
     </ResultPage>
   )
 }
+
+export default Inquiry

@@ -5,12 +5,14 @@ import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta({ title: notFound.title, description: notFound.lead })
-export const handle: PageHandle = { pageName: notFound.pageName, isStatic: true }
+export const handle: PageHandle = { Page: NotFound, pageName: notFound.pageName, isStatic: true }
 
-export default function NotFound() {
+function NotFound() {
   return (
     <MessagePage {...notFound}>
       <img src={drawing} width="1536" height="1024" alt="" />
     </MessagePage>
   )
 }
+
+export default NotFound

@@ -4,8 +4,10 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 export const meta = () => pageMeta({ path: '/privacy', ...privacy })
-export const handle: PageHandle = { pageName: privacy.title }
+export const handle: PageHandle = { Page: Privacy, pageName: privacy.title }
 
-export default function Privacy() {
+function Privacy() {
   return <TextPage {...privacy} />
 }
+
+export default Privacy

@@ -4,12 +4,12 @@ import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
 import { labels } from '../content/words/labels'
-import type { PageHandle } from '../lib/page-handle'
+import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
 import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
-import { findServicePage, type ServicePageData } from '../services/find-service-page'
+import { findServicePage } from '../services/find-service-page'
 import { ImageCarousel } from '../services/image-carousel'
 import { RelatedServices, ServicePosts, ServiceProjects } from '../services/related-links'
 import { ServiceHead } from '../services/service-head'
@@ -31,12 +31,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: loaderData.content.description,
   })
 
-export const handle: PageHandle<ServicePageData> = {
+type Data = ReturnType<typeof loader>
+
+export const handle: PageHandle<Data> = {
+  Page: Service,
   pageName: ({ service }) => `${service.number} ${service.title}`,
   service: ({ service }) => service,
 }
 
-export default function Service({ loaderData: page }: Route.ComponentProps) {
+function Service({ loaderData: page }: PageProps<Data>) {
   const { service, content, drawings } = page
   const entries = numberClauses(service, content)
   return (
@@ -69,3 +72,5 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
     </div>
   )
 }
+
+export default Service

@@ -9,7 +9,6 @@ import { SkipLink } from '../components/skip-link'
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
 import { useIsLong } from '../lib/use-is-long'
 import { useMissingModule } from '../lib/use-missing-module'
-import { usePrefetch } from '../prefetch/use-prefetch'
 
 /** How long a page may take to load before the visitor sees a progress bar, in ms. */
 const slowAfter = 300
@@ -17,7 +16,6 @@ const slowAfter = 300
 export default function Site() {
   const main = useFocusOnNavigation()
   const isSlow = useIsLong(useNavigation().state !== 'idle', slowAfter)
-  usePrefetch()
   useMissingModule()
   const start = useRef<HTMLAnchorElement>(null)
   return (

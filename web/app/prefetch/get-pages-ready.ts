@@ -1,0 +1,98 @@
+import type { ContextType } from 'react'
+import {
+  createPath,
+  matchRoutes,
+  type UNSAFE_RouteModules as RouteModules,
+  type UNSAFE_DataRouterContext,
+  UNSAFE_decodeViaTurboStream,
+  type UNSAFE_FrameworkContext,
+} from 'react-router'
+import type { PageHandle, ReadyPage } from '../lib/page-handle'
+import { hasSpeculationRules } from '../lib/speculation-rules'
+import { type PageAddress, watchIntent, watchView } from './watch-links'
+
+type Watch = {
+  router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
+  framework: NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
+  onReady: (page: ReadyPage) => void
+  /** Ends the watch. */
+  signal: AbortSignal
+}
+
+/** The pages loaded so far, by address. */
+const loads = new Map<string, Promise<ReadyPage | undefined>>()
+
+/**
+ * Loads the page of each link that is hovered or focused and, on touch screens, of links in view,
+ * unless the browser prefetches those. Reports the one hovered or focused last.
+ */
+export function getPagesReady({ router, framework, onReady, signal }: Watch) {
+  const { manifest, routeModules } = framework
+
+  function load(page: PageAddress) {
+    const address = createPath(page)
+    const loading = loads.get(address) ?? loadPage(page)
+    loads.set(address, loading)
+    // What could not be loaded is loaded when the page is opened.
+    loading.catch(() => loads.delete(address))
+    return loading
+  }
+
+  async function loadPage({ pathname, search }: PageAddress): Promise<ReadyPage | undefined> {
+    const id = matchRoutes(router.routes, pathname)?.at(-1)?.route.id ?? ''
+    const route = manifest.routes[id]
+    // A page that loads data of its own does so when it is opened.
+    if (!route || route.hasClientLoader) return undefined
+    const [module, loaderData] = await Promise.all([
+      import(/* @vite-ignore */ route.module) as Promise<NonNullable<RouteModules[string]>>,
+      route.hasLoader ? fetchData(`${pathname}.data${search}`, id) : undefined,
+    ])
+    const { Page, isStatic } = (module.handle ?? {}) as Partial<PageHandle>
+    // What a page makes of the query is known to the router, once it has opened it.
+    if (!Page || isStatic || search) return undefined
+    // Otherwise the router would import it once more, which takes another task.
+    routeModules[id] ??= module
+    return { pathname, Page, loaderData }
+  }
+
+  if (matchMedia('(pointer: coarse)').matches) {
+    if (!hasSpeculationRules) watchView(load, signal)
+    return
+  }
+
+  let pointed: PageAddress | undefined
+  let ready: ReadyPage | undefined
+  watchIntent((address) => {
+    pointed = address
+    load(address).then(
+      (page) => {
+        if (!page || signal.aborted || address !== pointed) return
+        ready = page
+        onReady(page)
+      },
+      () => {},
+    )
+  }, signal)
+
+  // Browsers with speculation rules follow links themselves, but a page that is ready opens sooner.
+  const open = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!ready || link?.getAttribute('href') !== ready.pathname || !opensHere(link, event)) return
+    event.preventDefault()
+    router.navigate(ready.pathname)
+  }
+  document.addEventListener('click', open, { capture: true, signal })
+}
+
+/** Whether the click opens the link in this tab. */
+function opensHere(link: Element, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  return button === 0 && !link.hasAttribute('target') && !(metaKey || ctrlKey || shiftKey || altKey)
+}
+
+/** Fetches what the `loader` of the route returned at build time, from the router's own file. */
+async function fetchData(address: string, routeId: string) {
+  const answer = await fetch(address)
+  if (!answer.ok || !answer.body) throw new Error(`${address} returned status ${answer.status}`)
+  const { value } = await UNSAFE_decodeViaTurboStream(answer.body, window)
+  return (value as Record<string, { data: unknown }>)[routeId]?.data
+}
