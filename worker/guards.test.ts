@@ -1,7 +1,7 @@
 /** Rules for every route. A new route is covered as soon as it is mounted. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from './db/open'
+import { openDatabase } from './db/database'
 import { inquiryPage } from './files/link-token'
 import { saveDevice } from './notifications/push/devices'
 import { orderExport } from './testing/exports'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { listDevices, saveDevice } from '../notifications/push/devices'
 import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { sessions } from '../db/schema'
 import { ApiError } from '../errors'
 import { verifyPassword } from '../session/password'

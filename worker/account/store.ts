@@ -1,9 +1,8 @@
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import { type Database, hasChanged } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
-import { hasChanged } from '../db/statement'
 import type { SignedInAdmin } from '../session/require-admin'
 import { moveFailures } from '../session/throttle'
 

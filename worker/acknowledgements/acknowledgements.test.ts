@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { newInquiryId } from '../intake/store'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
 import { patch } from '../testing/edits'

@@ -1,8 +1,7 @@
 /** Decides which enquiries are acknowledged by e-mail. */
 import { asc, gt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import { batch, type Database } from '../db/database'
 import { deskState, inquiries, settings } from '../db/schema'
-import { batch } from '../db/statement'
 import { isRecipient } from '../notifications/email'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day } from '../time'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../cron'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { claimTime } from '../notifications/outbox'
 import type { DeliveryReport, NotificationDelivery } from '../notifications/report'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'

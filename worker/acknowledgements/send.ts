@@ -5,7 +5,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { acknowledgements, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'

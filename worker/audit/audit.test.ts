@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'

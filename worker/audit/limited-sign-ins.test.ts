@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { takeTurnToHash } from '../session/throttle'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'

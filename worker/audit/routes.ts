@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { auditEntries, inquiries } from '../db/schema'
 import type { Bindings } from '../env'
 import { validate } from '../http/validate'

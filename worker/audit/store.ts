@@ -1,6 +1,6 @@
 /** Writes the audit log. An entry is written in the same batch as the action it records. */
 import { and, asc, inArray, is, lte, SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { auditEntries } from '../db/schema'
 import { log } from '../log'
 import { day, hour } from '../time'

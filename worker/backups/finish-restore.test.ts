@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { readChanges } from '../inbox/changes'
 import { newInquiryId } from '../intake/store'
 import { backUp, bringBack, openBackups } from '../testing/backups'

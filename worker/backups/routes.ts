@@ -2,7 +2,7 @@
 
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { backups } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { requireAdmin } from '../session/require-admin'

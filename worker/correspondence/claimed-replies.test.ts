@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../cron'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { claimTime } from '../notifications/outbox'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'

@@ -1,11 +1,10 @@
 /** The team's notes about an inquiry. */
 import { sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import { batch, type Database, rowOf } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
-import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
 import { assignStatements, workStatements } from '../inbox/edit'
 import type { NewNote } from './contract'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/database'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { runToCompletion } from '../http/run-to-completion'

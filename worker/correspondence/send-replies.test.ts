@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { sendingTime } from '../notifications/backoff'
 import { purgeInquiries } from '../retention/purge'
 import { asAdmin } from '../testing/edits'

@@ -4,8 +4,7 @@ import fillWordIndex from '../../docs/fill-word-index.sql?raw'
 import { addInquiry } from '../testing/inquiries'
 import { splitSql } from '../testing/split-sql'
 import { processArrivals } from './arrivals'
-import { openDatabase } from './open'
-import { batch } from './statement'
+import { batch, openDatabase } from './database'
 
 async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()

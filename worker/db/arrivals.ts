@@ -3,7 +3,7 @@
  * next search, or by cron.
  */
 import { gt, inArray, max, sql } from 'drizzle-orm'
-import type { Database } from './open'
+import type { Database } from './database'
 import { deskState, inquiries } from './schema'
 import { boundByText } from './text-bound'
 

@@ -7,7 +7,7 @@ import { makeRandom } from '../testing/random'
 import { day, hour, minute } from '../time'
 import { calendarOf, startOfDay } from '../time-zone'
 import { countAll, rollUpDays } from './daily-counts'
-import { openDatabase } from './open'
+import { openDatabase } from './database'
 
 /** Noon in UTC, which is 17:30 in Sri Lanka. */
 const noon = 20_000 * day + day / 2

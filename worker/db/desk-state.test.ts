@@ -5,7 +5,7 @@ import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { day } from '../time'
-import { openDatabase } from './open'
+import { openDatabase } from './database'
 
 const noon = 20_000 * day + day / 2
 

@@ -1,7 +1,7 @@
 /** How full the database is. D1 reports its size with every result (`meta.size_after`). */
 import { sql } from 'drizzle-orm'
 import { type Env, readDatabaseLimit } from '../env'
-import { openDatabase } from './open'
+import { openDatabase } from './database'
 
 /** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
 const fullShare = 0.95

@@ -5,8 +5,7 @@ import { databaseThrough } from '../testing/faulty-database'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
-import { openDatabase } from './open'
-import { cachedStatement, compile } from './statement'
+import { cachedStatement, compile, openDatabase } from './database'
 
 const db = openDatabase(env.DB)
 

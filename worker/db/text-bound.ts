@@ -1,7 +1,7 @@
 /** Limits the text of inquiries that one batch deletes, which the word index has to remove too. */
 import { asc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Database } from './open'
+import type { Database } from './database'
 import { inquiries } from './schema'
 
 /** Bytes of text that one batch deletes: D1 runs one query at a time, and visitors wait. */

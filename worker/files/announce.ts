@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { ApiError, type ErrorCode } from '../errors'
 import { hashAddress } from '../intake/byte-budget'

@@ -7,10 +7,9 @@
  * it. The content of a file that was deleted on purpose is removed through `deleted_files`.
  */
 import { gt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import { batch, type Database } from '../db/database'
 import { raiseRevision } from '../db/revision'
 import { deskState, files } from '../db/schema'
-import { batch } from '../db/statement'
 import { log } from '../log'
 import { day } from '../time'
 import { unfinishedLifetime } from './contract'

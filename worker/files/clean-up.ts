@@ -1,6 +1,6 @@
 /** Cron's job for files, every minute. It writes nothing if there is nothing to do. */
 import { and, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { deletedFiles, files } from '../db/schema'
 import type { Env } from '../env'
 import { describeCause } from '../errors'

@@ -1,6 +1,6 @@
 /** Receives files chunk by chunk. */
 import { createHash } from 'node:crypto'
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/database'
 import { isDatabaseFault } from '../db/retry'
 import type { Env } from '../env'
 import { ApiError, describeCause } from '../errors'

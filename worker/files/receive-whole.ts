@@ -1,6 +1,6 @@
 /** Receives whole files from a form that is sent without JavaScript. */
 import { createHash } from 'node:crypto'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { ApiError, asApiError } from '../errors'
 import { uuidOf } from '../intake/idempotency-key'

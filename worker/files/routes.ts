@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { Bindings } from '../env'
 import { clientAddress, limitFiles } from '../http/rate-limit'
 import { runToCompletion } from '../http/run-to-completion'

@@ -1,10 +1,9 @@
 /** The rows of files: what is announced, what has been received, and the limits. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import { batch, type Database, hasChanged, rowOf } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
-import { batch, hasChanged, rowOf } from '../db/statement'
 import { queueAddition } from '../notifications/additions'
 import { day } from '../time'
 import {

@@ -1,8 +1,7 @@
 /** The state of the desk, and what has changed since an earlier revision. */
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../db/open'
+import { limitTo, openDatabase, readJsonRows, statement } from '../db/database'
 import { deskState } from '../db/schema'
-import { limitTo, readJsonRows, statement } from '../db/statement'
 import type { Env } from '../env'
 import type { TaggedRow } from '../session/require-admin'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'

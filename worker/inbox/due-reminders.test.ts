@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { auditLog } from '../testing/audit'
 import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'

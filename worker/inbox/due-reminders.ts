@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
-import { batch } from '../db/statement'
+import { batch, type Database } from '../db/database'
 
 /** Maximum inquiries that one run moves back to the inbox; the next run continues. */
 const maxReturned = 100

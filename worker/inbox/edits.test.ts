@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { hurry } from '../testing/fake-clock'

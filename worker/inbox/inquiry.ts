@@ -1,9 +1,8 @@
 /** An inquiry as the desk shows it: as a row in a list, and in full. */
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase, readJsonRows, statement } from '../db/database'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
-import { readJsonRows, statement } from '../db/statement'
 import type { Env } from '../env'
 import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'

@@ -1,7 +1,7 @@
 /** Who has the same inquiry open. */
 import { type SQL, sql } from 'drizzle-orm'
+import { limitTo } from '../db/database'
 import { sessions } from '../db/schema'
-import { limitTo } from '../db/statement'
 import { isLiveAt } from '../session/store'
 import { second } from '../time'
 

@@ -1,11 +1,10 @@
 /** Corrections: text that a visitor adds to an enquiry. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Database } from '../db/open'
+import { batch, type Database, rowOf, statement } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { corrections, deskState, inquiries } from '../db/schema'
-import { batch, rowOf, statement } from '../db/statement'
 import { ApiError } from '../errors'
 import { returnToInbox } from '../files/store'
 import { budgetSpent, countAddedText, dayOf, isRefused } from '../intake/byte-budget'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { corrections, inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/announce'

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { limitTo } from '../db/database'
 import { firstIdAt } from '../db/id-range'
 import { blockedSenders, inquiries } from '../db/schema'
-import { limitTo } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'

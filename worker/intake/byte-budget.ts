@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import { compile, type Database, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { compile, rowOf } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import type { HoldReason } from '../hold-reasons'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { object, optional, string } from 'valibot'
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/database'
 import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
 import { limitClicks } from '../http/rate-limit'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { recount } from '../testing/recount'
 import { countingDatabase } from '../testing/rows-read'

@@ -1,7 +1,7 @@
 /** Which inquiries are from the same customer, and the position of a new one among them. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { limitTo } from '../db/database'
 import { inquiries, isListed } from '../db/schema'
-import { limitTo } from '../db/statement'
 
 /**
  * Returns the SELECT of the numbers of a customer's latest inquiries. They belong to the same customer

@@ -1,5 +1,5 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/database'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
 import { requireRoom } from '../db/size'

@@ -1,10 +1,9 @@
 /** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../db/open'
+import { compile, type Database, rowOf } from '../db/database'
 import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
-import { compile, rowOf } from '../db/statement'
 import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { type ClaimedNotification, claimTime } from '../notifications/outbox'

@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { formatBytes } from '../files/contract'

@@ -1,6 +1,6 @@
 /** Sends e-mails through the configured channels, and has the outcome recorded. */
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'

@@ -1,7 +1,7 @@
 /** E-mails the company a digest of held enquiries, since it is not notified of each. */
 import { gt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { firstIdAt } from '../db/id-range'
-import type { Database } from '../db/open'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { type HoldReason, holdReasonLabels } from '../hold-reasons'

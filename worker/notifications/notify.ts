@@ -1,6 +1,6 @@
 /** Sends notifications: one immediately while the visitor waits, and the rest from cron. */
 import { eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '../db/open'
+import { type Database, openDatabase } from '../db/database'
 import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { updateInquiries } from '../inbox/edit'
 import { newInquiryId } from '../intake/store'
 import {

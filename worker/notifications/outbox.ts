@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { deskState, inquiries, isListed, notificationAttempts } from '../db/schema'
 import { second } from '../time'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { hurry, onFakeClock, setTime } from '../testing/fake-clock'
 import { addWaiting, notifications, referenceOf, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'

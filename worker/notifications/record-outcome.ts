@@ -1,9 +1,8 @@
 /** Records the outcomes of attempts to send notifications. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '../db/open'
+import { batch, compile, type Database, openDatabase } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { inquiries, notificationAttempts } from '../db/schema'
-import { batch, compile } from '../db/statement'
 import { log } from '../log'
 import { minute, wait, withTimeLimit } from '../time'
 import { pauseAfter, sendingTime } from './backoff'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { app } from '../app'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { capturePrints } from '../testing/console'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import { addWaiting, notifications, runCron, theNotification } from '../testing/outbox'

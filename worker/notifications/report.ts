@@ -1,6 +1,6 @@
 /** The delivery status of notifications, for the desk and the health check. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import {
   acknowledgements,
   deskState,

@@ -1,7 +1,7 @@
 /** Retries waiting e-mails before their next attempt is due. */
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import {
   acknowledgements,
   additionNotifications,

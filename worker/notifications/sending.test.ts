@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import { onFakeClock, setTime } from '../testing/fake-clock'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import {

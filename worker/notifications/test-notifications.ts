@@ -1,7 +1,7 @@
 /** Sends test notifications and stores the results. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { deskState, settings, testNotifications } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'

@@ -2,10 +2,9 @@
 import { and, asc, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'
+import { batch, type Database } from '../db/database'
 import { firstIdAt, firstIdAtSql } from '../db/id-range'
-import type { Database } from '../db/open'
 import { deletedInquiries, inquiries, replies, settings } from '../db/schema'
-import { batch } from '../db/statement'
 import { boundByText } from '../db/text-bound'
 import { day } from '../time'
 

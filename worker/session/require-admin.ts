@@ -1,17 +1,18 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Database, openDatabase } from '../db/open'
-import { sessions } from '../db/schema'
 import {
   batch,
   cachedStatement,
+  type Database,
   type JsonRow,
+  openDatabase,
   parseJsonRows,
   readJsonRows,
   type Source,
   statement,
-} from '../db/statement'
+} from '../db/database'
+import { sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'

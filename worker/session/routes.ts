@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Code } from '../account/contract'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'

@@ -2,9 +2,8 @@
 import { and, eq, exists, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Proof } from '../audit/contract'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import { type Database, rowOf } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import { rowOf } from '../db/statement'
 import { day, hour, minute } from '../time'
 import { type Count, forgetFailures } from './throttle'
 

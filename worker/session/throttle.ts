@@ -1,6 +1,6 @@
 /** Slows down guessing: failed attempts are counted in D1, and hashes take turns in the isolate. */
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { HoldReason } from '../hold-reasons'
 import { newInquiryId } from '../intake/store'
 import { anInquiry } from './samples'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { runJobs } from '../cron'
-import { openDatabase } from '../db/open'
+import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { newInquiryId } from '../intake/store'
 import { setInquiry } from './inquiries'

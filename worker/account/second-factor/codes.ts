@@ -1,7 +1,7 @@
 /** Recovery codes, and the secrets and codes of authenticator apps (TOTP, RFC 6238). */
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { type Database, openDatabase } from '../../db/open'
+import { type Database, openDatabase } from '../../db/database'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'

@@ -1,9 +1,8 @@
 /** Second factors and recovery codes in D1. */
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
-import type { Database } from '../../db/open'
+import { type Database, hasChanged } from '../../db/database'
 import { recoveryCodes, secondFactors } from '../../db/schema'
-import { hasChanged } from '../../db/statement'
 
 export type Admin = { id: string; email: string }
 

@@ -1,11 +1,64 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { noteKinds } from '../../correspondence/contract'
-import type { ChannelName } from '../../notifications/channels/channel'
-import { languages } from '../../settings/saved/contract'
+import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes, isOneOf } from './checks'
-import { ofInquiry } from './inquiries'
-import { queuedEmail } from './queued-emails'
+import { inquiries, ofInquiry } from './inquiries'
+
+/** The columns of an e-mail that is sent, and sent again, until it succeeds or fails for good. */
+export const queuedEmail = {
+  /** When it was queued for sending, or queued again. */
+  queuedAt: integer('queued_at').notNull(),
+  /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
+  dueAt: integer('due_at'),
+  isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
+  attempts: integer().notNull(),
+  failureCode: text('failure_code').$type<FailureCode>(),
+  failureStatus: integer('failure_status'),
+}
+
+/**
+ * E-mails that acknowledge enquiries to their visitors, and the state of their delivery. A sent one
+ * is kept for a day, in which its mailbox gets no other. A failed one is kept for a week.
+ */
+export const acknowledgements = sqliteTable(
+  'acknowledgements',
+  {
+    /** The number of the inquiry. */
+    number: integer()
+      .primaryKey()
+      .references(() => inquiries.number, { onDelete: 'cascade' }),
+    /** The same for all addresses of one mailbox. */
+    mailbox: text().notNull(),
+    ...queuedEmail,
+    sentAt: integer('sent_at'),
+    failedAt: integer('failed_at'),
+  },
+  (table) => [
+    areTimes('acknowledgements_times', ['queued_at', 'due_at', 'sent_at', 'failed_at']),
+    areCounts('acknowledgements_counts', ['attempts'], 0),
+    index('acknowledgements_unsent').on(table.number).where(sql`sent_at is null`),
+  ],
+)
+
+/** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
+export const additionNotifications = sqliteTable(
+  'addition_notifications',
+  {
+    inquiryId: text('inquiry_id')
+      .primaryKey()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    ...queuedEmail,
+    /** Additions up to this time have been sent. */
+    sentUpTo: integer('sent_up_to').notNull(),
+  },
+  (table) => [
+    areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),
+    areCounts('addition_notifications_counts', ['attempts'], 0),
+    index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('addition_notifications_failed').on(table.inquiryId).where(sql`failure_code is not null`),
+  ],
+)
 
 /** The team's internal notes and records of calls and messages elsewhere. Never sent. */
 export const notes = sqliteTable(
@@ -62,35 +115,4 @@ export const replies = sqliteTable(
     index('replies_due').on(table.dueAt).where(sql`due_at is not null`),
     index('replies_failed').on(table.inquiryId).where(sql`state = 'failed'`),
   ],
-)
-
-/** Templates for replies. {name}, {service} and {reference} are replaced by those of the inquiry. */
-export const savedReplies = sqliteTable(
-  'saved_replies',
-  {
-    id: integer().primaryKey(),
-    title: text().notNull(),
-    language: text({ enum: languages }).notNull(),
-    text: text().notNull(),
-  },
-  () => [isOneOf('saved_replies_language', 'language', languages)],
-)
-
-/** Searches that the team has saved under a name. */
-export const savedViews = sqliteTable('saved_views', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  /** The query string of the desk's URL. */
-  query: text().notNull(),
-})
-
-/** Senders whose inquiries are held: an address in lower case, or `@` and a domain. */
-export const blockedSenders = sqliteTable(
-  'blocked_senders',
-  {
-    address: text().primaryKey(),
-    at: integer().notNull(),
-    blockedBy: text('blocked_by').notNull(),
-  },
-  () => [areTimes('blocked_senders_time', ['at'])],
 )

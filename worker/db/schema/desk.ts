@@ -8,6 +8,7 @@ import {
   filesTotalMbDefault,
   retentionMostDays,
 } from '../../settings/contract'
+import { languages } from '../../settings/saved/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 
 /**
@@ -141,3 +142,72 @@ export const testNotifications = sqliteTable(
     index('test_notifications_by_time').on(table.at),
   ],
 )
+
+/** Templates for replies. {name}, {service} and {reference} are replaced by those of the inquiry. */
+export const savedReplies = sqliteTable(
+  'saved_replies',
+  {
+    id: integer().primaryKey(),
+    title: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    text: text().notNull(),
+  },
+  () => [isOneOf('saved_replies_language', 'language', languages)],
+)
+
+/** Searches that the team has saved under a name. */
+export const savedViews = sqliteTable('saved_views', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  /** The query string of the desk's URL. */
+  query: text().notNull(),
+})
+
+/** Senders whose inquiries are held: an address in lower case, or `@` and a domain. */
+export const blockedSenders = sqliteTable(
+  'blocked_senders',
+  {
+    address: text().primaryKey(),
+    at: integer().notNull(),
+    blockedBy: text('blocked_by').notNull(),
+  },
+  () => [areTimes('blocked_senders_time', ['at'])],
+)
+
+/** One row for each recent backup: finished, failed or running. */
+export const backups = sqliteTable('backups', {
+  /** The start time, as text that sorts by time: `2026-11-22T02-00-13Z`. */
+  id: text().primaryKey(),
+  state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+  startedAt: integer('started_at').notNull(),
+  finishedAt: integer('finished_at'),
+  /** When the lease of its writer expires. */
+  leaseUntil: integer('lease_until').notNull().default(0),
+  keyId: text('key_id').notNull(),
+  /** The progress of the backup, as JSON. */
+  position: text().notNull(),
+  /** A hash of the tables and migrations at the start, which changes when a migration runs. */
+  layout: text().notNull(),
+  slices: integer().notNull().default(0),
+  rows: integer().notNull().default(0),
+  bytes: integer().notNull().default(0),
+})
+
+/** The slices of the running backup. Those of a finished one are listed in its manifest. */
+export const backupSlices = sqliteTable(
+  'backup_slices',
+  {
+    backupId: text('backup_id').notNull(),
+    number: integer().notNull(),
+    /** Its entry in the manifest, as JSON. */
+    entry: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.backupId, table.number] })],
+)
+
+/** Rows that have changed since the running backup started, by their keys as JSON. */
+export const backupChanges = sqliteTable('backup_changes', {
+  seq: integer().primaryKey(),
+  tableName: text('table_name').notNull(),
+  key: text().notNull(),
+})

@@ -1,10 +1,9 @@
 /** The text of an export: its rows, and how each format writes them. */
 import { and, or, sql } from 'drizzle-orm'
 import { processArrivals } from '../../db/arrivals'
+import { batch, type Database } from '../../db/database'
 import { afterAllIds } from '../../db/id-range'
-import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
-import { batch } from '../../db/statement'
 import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../hold-reasons'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
-import { openDatabase } from '../../db/open'
+import { openDatabase } from '../../db/database'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'

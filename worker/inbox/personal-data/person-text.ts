@@ -1,7 +1,7 @@
 /** The export of everything stored about one e-mail address. */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import { retryTransient } from '../../db/retry'
 import {
   acknowledgements,

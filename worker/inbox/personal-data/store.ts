@@ -1,7 +1,7 @@
 /** Counts and erases everything stored about one e-mail address, in upper or lower case. */
 import { count, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
-import type { Database } from '../../db/open'
+import type { Database } from '../../db/database'
 import { blockedSenders, inquiries, savedViews, signInFailures } from '../../db/schema'
 import { boundByText } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { jwtVerify } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../db/open'
+import { openDatabase } from '../../db/database'
 import type { Env } from '../../env'
 import { capturePrints } from '../../testing/console'
 import { asAdmin, patch } from '../../testing/edits'

@@ -1,7 +1,7 @@
 /** Push messages to administrators' devices (RFC 8030). */
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { type Database, openDatabase } from '../../db/open'
+import { type Database, openDatabase } from '../../db/database'
 import { pushSubscriptions } from '../../db/schema'
 import type { Env } from '../../env'
 import { log } from '../../log'

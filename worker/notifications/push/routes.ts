@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { openDatabase } from '../../db/open'
+import { openDatabase } from '../../db/database'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'

@@ -1,4 +1,4 @@
-/** Turns SQL into D1 statements, and runs them in batches. Rows are returned as D1 returns them. */
+/** Opens the database, and runs SQL in it. Rows of SQL templates are returned as D1 returns them. */
 import {
   fillPlaceholders,
   getTableColumns,
@@ -9,8 +9,15 @@ import {
   SQL,
   sql,
 } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Database } from './open'
+
+/** Returns the typed database of a request or a cron run. */
+export function openDatabase(d1: D1Database) {
+  return drizzle(d1)
+}
+
+export type Database = ReturnType<typeof openDatabase>
 
 /** A template, or a query of Drizzle's builder. */
 export type Source = SQL | { getSQL: () => SQL; toSQL: () => Query }
