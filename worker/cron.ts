@@ -1,6 +1,6 @@
 /** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
-import { queueAcknowledgements } from './acknowledgements/queue'
-import { drainAcknowledgements } from './acknowledgements/send'
+
+import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements/acknowledgements'
 import { purgeAudit } from './audit/store'
 import { removeOldErasures } from './backups/erasures'
 import { runBackup } from './backups/nightly'

@@ -11,7 +11,7 @@ import { anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { other, send, sendMany } from '../testing/visitors'
 import { day, hour, minute } from '../time'
-import { acknowledgementsPerDay } from './queue'
+import { acknowledgementsPerDay } from './acknowledgements'
 
 const now = Date.UTC(2026, 10, 2, 9)
 const email = anInquiry.email

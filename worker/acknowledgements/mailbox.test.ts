@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './queue'
+import { mailboxOf } from './acknowledgements'
 
 test.each([
   ['Nimal@Factory.Example', 'nimal@factory.example'],

@@ -11,8 +11,7 @@ import { request } from '../testing/requests'
 import { anInquiry, submit } from '../testing/samples'
 import { tablesWith } from '../testing/traces'
 import { day, hour, minute } from '../time'
-import { queueAcknowledgements } from './queue'
-import { claimNext } from './send'
+import { claimNext, queueAcknowledgements } from './acknowledgements'
 
 const now = Date.UTC(2026, 10, 2, 9)
 const second = { email: 'kamala@factory.example' }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendingTime } from '../notifications/backoff'
+import { sendingTime } from '../notifications/channels/channel'
 import { auditLog } from '../testing/audit'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'

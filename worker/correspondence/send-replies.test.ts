@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
-import { sendingTime } from '../notifications/backoff'
+import { sendingTime } from '../notifications/channels/channel'
 import { purgeInquiries } from '../retention/purge'
 import { asAdmin } from '../testing/edits'
 import { inquiryRow, setInquiry } from '../testing/inquiries'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '../time'
-import { pauseAfter } from './backoff'
-import { readRetryAfter } from './channels/channel'
+import { pauseAfter, readRetryAfter } from './channels/channel'
 
 describe('the pause after an attempt', () => {
   const inMinutes = (attempts: number) =>

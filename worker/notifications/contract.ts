@@ -1,5 +1,61 @@
-/** What the desk's pages share with the delivery status of notifications. Pure. */
-import type { ChannelName, FailureCode } from './channels/channel'
+/**
+ * What the desk, the doctor and the Worker share about notifications. Pure, and imports nothing,
+ * because the doctor runs it in Node.
+ */
+
+/**
+ * The e-mail channels, and the settings without which each cannot send. A channel that needs
+ * NOTIFY_FROM and NOTIFY_TO sends between these; EmailJS has both in its own template.
+ */
+export const channelNeeds = {
+  emailjs: [
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_ID',
+    'EMAILJS_PUBLIC_KEY',
+    'EMAILJS_PRIVATE_KEY',
+  ],
+  resend: ['RESEND_API_KEY', 'NOTIFY_FROM', 'NOTIFY_TO'],
+  cloudflare: ['NOTIFY_FROM', 'NOTIFY_TO'],
+  log: [],
+} as const
+
+export type ChannelName = keyof typeof channelNeeds
+
+/** Returns whether a channel needs a setting. */
+export function needs(name: ChannelName, setting: string) {
+  return channelNeeds[name].some((needed) => needed === setting)
+}
+
+/** Returns whether a name in EMAIL_CHANNELS is that of a channel. */
+export function isChannel(name: string): name is ChannelName {
+  return Object.hasOwn(channelNeeds, name)
+}
+
+/** Why an attempt failed, as a code that is stored, shown and filtered by. */
+export type FailureCode =
+  | 'unreachable'
+  | 'timed_out'
+  | 'rate_limited'
+  | 'provider_error'
+  | 'unexpected_answer'
+  | 'mailbox_disconnected'
+  | 'forbidden'
+  | 'quota_exceeded'
+  | 'legally_blocked'
+  | 'rejected'
+  | 'misconfigured'
+
+/** Why an attempt failed, as it is stored. */
+export type Attempted = { code: FailureCode; status?: number | null | undefined }
+
+/**
+ * Whether the provider may have sent an e-mail although the attempt failed. Not if it could not be
+ * reached or answers that it cannot handle requests at present (503, RFC 9110 §15.6.4), as in an
+ * outage, which retries have to outlast.
+ */
+export function mayHaveBeenSent({ code, status }: Attempted) {
+  return code === 'timed_out' || (code === 'provider_error' && status !== 503)
+}
 
 /** One attempt through one channel; `code` is null if it succeeded. */
 export type Attempt = {

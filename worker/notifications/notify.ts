@@ -18,9 +18,9 @@ import {
   claimOldest,
   claimTime,
   findDue,
+  makeWaitingDue,
 } from './outbox'
 import { recordFailure, recordSent, recordSentSoon, releaseClaim } from './record-outcome'
-import { makeWaitingDue } from './send-waiting'
 
 /** How long a visitor waits for the notification, in ms, including the wait for a slot. */
 export const atOnceTimeLimit = 8 * second

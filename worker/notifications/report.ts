@@ -14,8 +14,7 @@ import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
 import type { NotificationState } from '../intake/contract'
 import { configuredChannels, findChannelProblems } from './channels/configured'
-import { needs } from './channels/needs'
-import { type Attempt, databaseWarnShare } from './contract'
+import { type Attempt, databaseWarnShare, needs } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */

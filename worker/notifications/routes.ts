@@ -7,8 +7,8 @@ import { requireJson } from '../http/validate'
 import { log } from '../log'
 import { requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { backgroundTimeLimit, drainOutbox, resendNotification } from './notify'
+import { makeAllWaitingDue } from './outbox'
 import { readDelivery, readReport } from './report'
-import { makeAllWaitingDue } from './send-waiting'
 import { sendManualTest } from './test-notifications'
 
 /** The notification of a single inquiry. */

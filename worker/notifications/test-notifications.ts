@@ -11,7 +11,7 @@ import type { Attempt, TestNotification } from './contract'
 import { attemptsOf, deliver, type Outcome } from './deliver'
 import { writeTestNotification } from './notification'
 import { atOnceTimeLimit } from './notify'
-import { makeWaitingDue } from './send-waiting'
+import { makeWaitingDue } from './outbox'
 
 /** How many results are kept, besides the last success. */
 const resultsKept = 30

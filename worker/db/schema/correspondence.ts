@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { noteKinds } from '../../correspondence/contract'
-import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import type { ChannelName, FailureCode } from '../../notifications/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries, ofInquiry } from './inquiries'
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { groupings } from '../../inbox/reports/contract'
-import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
-import { testKinds } from '../../notifications/contract'
+import { type ChannelName, type FailureCode, testKinds } from '../../notifications/contract'
 import {
   filesPerDayMbDefault,
   filesTotalMbDefault,

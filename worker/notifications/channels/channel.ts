@@ -1,23 +1,7 @@
-/** The interface that every e-mail channel implements, and what its failures mean. */
-import { hour, second } from '../../time'
+/** The interface that every e-mail channel implements, what its failures mean, and when to retry. */
+import { day, hour, minute, second } from '../../time'
+import { type Attempted, type ChannelName, type FailureCode, mayHaveBeenSent } from '../contract'
 import type { Email } from '../email'
-import type { ChannelName } from './needs'
-
-export type { ChannelName }
-
-/** Why an attempt failed, as a code that is stored, shown and filtered by. */
-export type FailureCode =
-  | 'unreachable'
-  | 'timed_out'
-  | 'rate_limited'
-  | 'provider_error'
-  | 'unexpected_answer'
-  | 'mailbox_disconnected'
-  | 'forbidden'
-  | 'quota_exceeded'
-  | 'legally_blocked'
-  | 'rejected'
-  | 'misconfigured'
 
 export type Failure = { code: FailureCode; status?: number; retryAfterMs?: number }
 
@@ -51,22 +35,10 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
 ])
 
 /**
- * Whether the provider may have sent an e-mail although the attempt failed. Not if it could not be
- * reached or answers that it cannot handle requests at present (503, RFC 9110 §15.6.4), as in an
- * outage, which retries have to outlast.
+ * How long after the first attempt a retry through Resend sends nothing twice, in ms: it remembers a
+ * key for 24 hours, and the next retry may be more than an hour away. No other channel has keys.
  */
-export function mayHaveBeenSent({ code, status }: Attempted) {
-  return code === 'timed_out' || (code === 'provider_error' && status !== 503)
-}
-
-/** Why an attempt failed, as it is stored. */
-export type Attempted = { code: FailureCode; status?: number | null | undefined }
-
-/**
- * For channels with idempotency keys: how long after the first attempt a retry sends nothing twice,
- * in ms. Resend remembers a key for 24 hours, and the next retry may be more than an hour away.
- */
-export const idempotencyTimes: Partial<Record<ChannelName, number>> = { resend: 22 * hour }
+const resendKeyTime = 22 * hour
 
 /** Converts a provider's error response to a failure. */
 export function failureOf(response: Response, now: number): Failure {
@@ -103,4 +75,42 @@ const refusals: Record<number, FailureCode> = {
   426: 'quota_exceeded',
   429: 'rate_limited',
   451: 'legally_blocked',
+}
+
+/** How long the outbox retries an e-mail before giving up, in ms. */
+export const sendingTime = 7 * day
+
+/** Maximum tries at an e-mail to a customer that is rejected, or may be sent by each of them. */
+const customerTries = 3
+
+/**
+ * Whether to give up an e-mail to a customer after a failure: sooner than one to the company, where
+ * a second copy does no harm, and so that its author soon learns of a mistyped address.
+ */
+export function isOverForCustomer(
+  { attempts, queuedAt }: { attempts: number; queuedAt: number },
+  { channel, ...failure }: Attempted & { channel: ChannelName },
+  now: number,
+) {
+  const age = now - queuedAt
+  if (age >= sendingTime) return true
+  const isUnclear = mayHaveBeenSent(failure)
+  if (isUnclear && channel === 'resend') return age >= resendKeyTime
+  return (isUnclear || failure.code === 'rejected') && attempts >= customerTries
+}
+
+const pauses = [minute, 5 * minute, 15 * minute]
+
+/** A pause is extended by up to this share, so that retries after an outage are spread out. */
+const jitter = 0.1
+
+/**
+ * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15 and 60 minutes, then
+ * an hour each time. If the owner must fix the cause (credentials, quota, a disconnected mailbox),
+ * it is an hour from the first attempt. A time that the provider asks for takes precedence.
+ */
+export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
+  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
+  const pause = isFinalForChannel(failure.code) ? hour : (pauses[attempts - 1] ?? hour)
+  return Math.round(pause * (1 + jitter * chance()))
 }

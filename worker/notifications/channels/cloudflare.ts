@@ -1,6 +1,7 @@
 import type { Env } from '../../env'
+import type { FailureCode } from '../contract'
 import { headersOf, senderOf } from '../email'
-import type { Channel, Delivery, FailureCode } from './channel'
+import type { Channel, Delivery } from './channel'
 
 /**
  * Sends through the Worker's `send_email` binding, which throws errors with a `code`. Returns

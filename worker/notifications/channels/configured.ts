@@ -1,12 +1,11 @@
-/** The channels that EMAIL_CHANNELS names, in order. */
+/** The channels that EMAIL_CHANNELS names, in order; and the channel that prints e-mails. */
 import { type Env, isLocalSite } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
+import { type ChannelName, isChannel } from '../contract'
 import type { Email } from '../email'
-import type { Channel, ChannelName } from './channel'
+import type { Channel } from './channel'
 import { cloudflareChannel } from './cloudflare'
 import { emailjsChannel } from './emailjs'
-import { logChannel } from './log'
-import { isChannel } from './needs'
 import { resendChannel } from './resend'
 
 const known = new WeakMap<Env, Channel[]>()
@@ -62,4 +61,26 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
 
 function misconfigured(name: ChannelName): Channel {
   return { name, canReply: false, send: async () => ({ ok: false, code: 'misconfigured' }) }
+}
+
+/** Starts every line of a printed e-mail, to distinguish it from the log. */
+const margin = '│ '
+
+/** Prints the e-mail to the terminal, for trying the product without an e-mail provider. */
+const logChannel: Channel = {
+  name: 'log',
+  canReply: true,
+  async send({ to, fromName, replyTo, subject, text, isAutomatic }) {
+    const head =
+      to === null
+        ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
+        : [
+            `${isAutomatic ? 'Acknowledgement' : 'Reply'}: ${subject}`,
+            `From: ${fromName}`,
+            `To: ${to}`,
+          ]
+    const lines = [...head, '', ...text.split('\n')]
+    console.log(lines.map((line) => margin + line).join('\n'))
+    return { ok: true }
+  },
 }

@@ -1,10 +1,17 @@
-/** Push messages to administrators' devices (RFC 8030). */
+/** Administrators' devices, and the push messages that notify them of new enquiries (RFC 8030). */
+
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { SignJWT } from 'jose'
+import * as v from 'valibot'
 import { type Database, openDatabase } from '../../db/database'
+import { retryTransient } from '../../db/retry'
 import { pushSubscriptions } from '../../db/schema'
-import type { Env } from '../../env'
+import type { Bindings, Env } from '../../env'
+import { ApiError } from '../../errors'
+import { requireJson, validate } from '../../http/validate'
 import { log } from '../../log'
+import { requireAdmin } from '../../session/require-admin'
 import { day, hour, second } from '../../time'
 
 /** How long a push service keeps the message for a device that is off, in seconds. */
@@ -38,8 +45,7 @@ export async function notifyDevices(env: Env, now: () => number) {
     const ended: string[] = []
     const sendRest = async () => {
       for (let it = endpoints.pop(); it; it = endpoints.pop()) {
-        const status = await send(it, vapid, now())
-        if (endedStatuses.includes(status ?? 0)) ended.push(it)
+        if (await sendTo(it, vapid, now())) ended.push(it)
       }
     }
     await Promise.all(Array.from({ length: devicesAtOnce }, sendRest))
@@ -49,8 +55,8 @@ export async function notifyDevices(env: Env, now: () => number) {
   }
 }
 
-/** Returns the push service's status, or undefined if it did not answer. */
-async function send(endpoint: string, vapid: Vapid, now: number) {
+/** Sends a device the message. Returns whether its push service says that its subscription has ended. */
+async function sendTo(endpoint: string, vapid: Vapid, now: number) {
   const { hostname: service } = new URL(endpoint)
   try {
     const response = await fetch(endpoint, {
@@ -68,21 +74,19 @@ async function send(endpoint: string, vapid: Vapid, now: number) {
     })
     await response.body?.cancel()
     const { ok, status } = response
-    if (!ok && !endedStatuses.includes(status)) {
-      log('warn', 'device_not_notified', { service, status })
-    }
-    return status
+    if (endedStatuses.includes(status)) return true
+    if (!ok) log('warn', 'device_not_notified', { service, status })
   } catch {
     log('warn', 'device_not_notified', { service })
-    return undefined
   }
+  return false
 }
 
 /** How the Worker identifies itself to a push service: VAPID (RFC 8292). */
 type Vapid = { publicKey: string; privateKey: string; subject: string }
 
 /** Returns the keys that sign push messages, or null if they are missing or invalid. */
-export function readVapid(env: Env): Vapid | null {
+function readVapid(env: Env): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey || !privateKey || !subject || findVapidProblems(env).length > 0) return null
   return { publicKey, privateKey, subject }
@@ -156,6 +160,54 @@ export async function listDevices(db: Database) {
 }
 
 /** Not limited to the owner: anybody who knows an endpoint may remove it. */
-export async function removeDevices(db: Database, endpoints: string[]) {
+async function removeDevices(db: Database, endpoints: string[]) {
   await db.delete(pushSubscriptions).where(inArray(endpoint, endpoints))
+}
+
+/** The longest endpoint accepted, in characters; real ones have up to 600. */
+const endpointMaxLength = 2000
+
+const problem = 'Send the endpoint of a known push service'
+
+/** Browsers also send keys, which only messages with a payload need; ours have none. */
+const Device = v.object(
+  {
+    endpoint: v.pipe(
+      v.string(problem),
+      v.maxLength(endpointMaxLength, problem),
+      v.check(isPushService, problem),
+    ),
+  },
+  problem,
+)
+
+/** The devices that are notified of new enquiries. */
+export const pushRoutes = new Hono<Bindings>()
+  .get('/', requireAdmin, async (c) => {
+    return c.json({ publicKey: readVapid(c.env)?.publicKey ?? null }, 200)
+  })
+  .put('/subscription', requireAdmin, requireJson, validate('json', Device), async (c) => {
+    if (!readVapid(c.env)) throw new ApiError('push_unavailable', 'Push is not set up.')
+    const db = openDatabase(c.env.DB)
+    const { endpoint } = c.req.valid('json')
+    await retryTransient(() => saveDevice(db, endpoint, c.var.admin.id, Date.now()))
+    return c.body(null, 204)
+  })
+  .delete('/subscription', requireAdmin, requireJson, validate('json', Device), async (c) => {
+    const db = openDatabase(c.env.DB)
+    await retryTransient(() => removeDevices(db, [c.req.valid('json').endpoint]))
+    return c.body(null, 204)
+  })
+
+/**
+ * The push services of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever
+ * called, so that nobody can make the Worker call a host of their choice (SSRF).
+ */
+const hosts = ['fcm.googleapis.com']
+const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
+
+export function isPushService(endpoint: string) {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
+  return hosts.includes(url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './routes'
+import { isPushService } from './devices'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

@@ -2,7 +2,7 @@ import {
   type ChannelName,
   type FailureCode,
   mayHaveBeenSent,
-} from '../../../../../worker/notifications/channels/channel'
+} from '../../../../../worker/notifications/contract'
 import { delivery } from '../../../content/words/desk/delivery'
 import { timeline as words } from '../../../content/words/desk/timeline'
 
