@@ -1,7 +1,7 @@
 /** `npm run backup`: backs up the whole database now, and downloads the backup. */
 import { join, resolve } from 'node:path'
+import { manifestName } from '../worker/backups/format.ts'
 import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
-import { manifestName } from '../worker/backups/manifest.ts'
 import {
   type Backup,
   claimBackup,

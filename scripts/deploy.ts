@@ -1,6 +1,6 @@
 /** `npm run deploy`: backs up and migrates the database, then deploys the Worker, then the pages. */
 import { join } from 'node:path'
-import { readKeyBytes } from '../worker/backups/key.ts'
+import { readKeyBytes } from '../worker/backups/format.ts'
 import { withDatabase } from './admin/execute.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
 import { requireKnownMigrations } from './deploy/require-known-migrations.ts'

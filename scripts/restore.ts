@@ -8,7 +8,7 @@ import {
   ManifestProblem,
   readManifest,
   type SliceEntry,
-} from '../worker/backups/manifest.ts'
+} from '../worker/backups/format.ts'
 import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
 import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'

@@ -1,4 +1,4 @@
-import { readKeyBytes } from './backups/key.ts'
+import { readKeyBytes } from './backups/format.ts'
 import { ApiError } from './errors'
 
 /** The Worker's bindings, variables and secrets. */

@@ -1,4 +1,4 @@
-import { deriveKey, readKeyBytes } from '../../worker/backups/key.ts'
+import { deriveKey, readKeyBytes } from '../../worker/backups/format.ts'
 import { Problem } from './problem.ts'
 import { findLocalBackupKey, makeLocalBackupKey } from './secrets.ts'
 

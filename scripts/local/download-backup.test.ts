@@ -2,9 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deriveKey } from '../../worker/backups/key.ts'
-import { writeManifest } from '../../worker/backups/manifest.ts'
-import { digestOf } from '../../worker/backups/slice.ts'
+import { deriveKey, digestOf, writeManifest } from '../../worker/backups/format.ts'
 import { downloadBackup } from './download-backup.ts'
 
 let folder: string

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { BackupKey } from '../../worker/backups/key.ts'
-import { manifestName, readManifest } from '../../worker/backups/manifest.ts'
-import { digestOf } from '../../worker/backups/slice.ts'
+import {
+  type BackupKey,
+  digestOf,
+  manifestName,
+  readManifest,
+} from '../../worker/backups/format.ts'
 import { Problem } from './problem.ts'
 
 type Source = {

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deriveKey } from '../../worker/backups/key.ts'
-import { writeManifest } from '../../worker/backups/manifest.ts'
+import { deriveKey, writeManifest } from '../../worker/backups/format.ts'
 import { removeOldCopies } from './old-copies.ts'
 
 let folder: string

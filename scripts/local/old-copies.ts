@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BackupKey, readManifest } from '../../worker/backups/format.ts'
 import { isExpired } from '../../worker/backups/keep.ts'
-import type { BackupKey } from '../../worker/backups/key.ts'
-import { readManifest } from '../../worker/backups/manifest.ts'
 
 type OldCopies = {
   /** The key of the database whose copies are removed. */

@@ -19,9 +19,14 @@ import {
   displayName,
   PasswordChange,
 } from './contract'
-import { provePassword, wrongPassword } from './prove-password'
+import {
+  changePassword,
+  endOtherSessions,
+  endSessionOf,
+  provePassword,
+  wrongPassword,
+} from './password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { changePassword, endOtherSessions, endSessionOf } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()

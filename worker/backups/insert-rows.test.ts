@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { contentOf, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { addAdmin } from '../testing/samples'
-import { insertRows } from './insert-rows'
-import { readSchema, type Value, valuesOf } from './tables'
+import { insertRows, readSchema, type Value, valuesOf } from './tables'
 
 beforeEach(() => openBackups())
 

@@ -1,7 +1,7 @@
 /** Backup retention: keeps the newest of each of the last days, and of each of the last weeks. */
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { day, hour } from '../time.ts'
-import { manifestName } from './manifest.ts'
+import { manifestName } from './format.ts'
 
 const daysKept = 7
 const weeksKept = 8

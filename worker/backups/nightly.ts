@@ -3,8 +3,8 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
 import { calendarOf, dayOf, startOfDay } from '../time-zone'
+import { deriveKey, readKeyBytes } from './format.ts'
 import { removeBackup, removeSuperseded } from './keep.ts'
-import { deriveKey, readKeyBytes } from './key.ts'
 import {
   type Backup,
   claimBackup,

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { hour, minute } from '../time.ts'
 import { unwatchTables, type Written, watchTables } from './changes.ts'
-import type { SliceEntry } from './manifest.ts'
+import type { SliceEntry } from './format.ts'
 import type { Table, Value } from './tables.ts'
 
 /** First the tables, then the rows that have changed since the start, then the manifest. */

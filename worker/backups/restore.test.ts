@@ -16,8 +16,7 @@ import { setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { aReply, replyTo } from '../testing/replies'
 import { adminHeaders } from '../testing/samples'
-import { deriveKey } from './key'
-import { readManifest } from './manifest'
+import { deriveKey, readManifest } from './format'
 import { type BackupContext, completeBackup, continueBackup, startBackup } from './take'
 
 let context: BackupContext

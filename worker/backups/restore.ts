@@ -3,11 +3,27 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { retryTransient } from '../db/retry.ts'
 import { keyText } from './changes.ts'
 import { rebuildWords, recountDesk } from './finish-restore.ts'
-import { insertRows } from './insert-rows.ts'
-import type { BackupKey } from './key.ts'
-import type { Manifest, SliceEntry } from './manifest.ts'
-import { addHashes, addRows, digestOf, type Line, noRows, openSlice } from './slice.ts'
-import { keyOf, pageOf, quote, readSchema, selectPage, type Table, type Value } from './tables.ts'
+import {
+  addHashes,
+  addRows,
+  type BackupKey,
+  digestOf,
+  type Line,
+  type Manifest,
+  noRows,
+  openSlice,
+  type SliceEntry,
+} from './format.ts'
+import {
+  insertRows,
+  keyOf,
+  pageOf,
+  quote,
+  readSchema,
+  selectPage,
+  type Table,
+  type Value,
+} from './tables.ts'
 
 /** Nothing was restored. The message says why and what to do. */
 export class RestoreProblem extends Error {

@@ -8,7 +8,7 @@ import type { Bindings, Env } from '../env'
 import { requireAdmin } from '../session/require-admin'
 import { hour } from '../time'
 import type { BackupReport, BackupState } from './contract'
-import { readKeyBytes } from './key.ts'
+import { readKeyBytes } from './format.ts'
 
 export const backupRoutes = new Hono<Bindings>().get('/', requireAdmin, async (c) => {
   const rows = await selectBackups(c.var.db)

@@ -2,8 +2,19 @@
 import { createHash } from 'node:crypto'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { changesOf, selectChanges } from './changes.ts'
-import type { BackupKey } from './key.ts'
-import { type Manifest, manifestName, type SliceEntry, writeManifest } from './manifest.ts'
+import {
+  addRows,
+  type BackupKey,
+  digestOf,
+  type Line,
+  type Manifest,
+  manifestName,
+  noRows,
+  type SliceEntry,
+  sealSlice,
+  sliceName,
+  writeManifest,
+} from './format.ts'
 import {
   type Backup,
   beginBackup,
@@ -12,7 +23,6 @@ import {
   type Position,
   recordSlice,
 } from './progress.ts'
-import { addRows, digestOf, type Line, noRows, sealSlice, sliceName } from './slice.ts'
 import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
 
 export type BackupContext = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }

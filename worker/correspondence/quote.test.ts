@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replyMaxLength } from './contract'
-import { withQuote } from './write-reply'
+import { withQuote } from './replies'
 
 const quoted = {
   name: 'Nimal Perera',

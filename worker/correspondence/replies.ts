@@ -1,5 +1,6 @@
-/** Stores the team's replies to customers. */
+/** Stores the team's replies to customers, with their subject and the quoted message. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { language } from '../../web/app/lib/language'
 import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, rowOf } from '../db/database'
@@ -17,8 +18,8 @@ import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
-import type { NewReply } from './contract'
-import { type ReplyRow, subjectWith, withQuote } from './write-reply'
+import { knownZone } from '../time-zone'
+import { type NewReply, replyMaxLength } from './contract'
 
 /** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60
@@ -153,13 +154,15 @@ function withheld() {
   )
 }
 
+/** Throws `not_found`, also if its inquiry was erased while the reply was being sent. */
 export async function findReply(
   db: Database,
   { id, inquiryId }: Pick<ReplyRow, 'id' | 'inquiryId'>,
 ) {
   const isIt = and(eq(replies.id, id), eq(replies.inquiryId, inquiryId))
   const [reply] = await db.select().from(replies).where(isIt)
-  return reply
+  if (reply) return reply
+  throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
 }
 
 export type Reply = ReturnType<typeof replyOf>
@@ -182,4 +185,39 @@ export function replyOf(row: ReplyRow) {
     state: isClaimed ? ('sending' as const) : state,
     ...(state !== 'sent' && code && failedAt && { failure: { code, status, at: failedAt } }),
   }
+}
+
+export type ReplyRow = typeof replies.$inferSelect
+
+/** Returns the subject with the inquiry's reference, by which the answer can be matched. */
+function subjectWith(reference: string, subject: string) {
+  if (subject === '') return `Re: your enquiry ${reference}`
+  // `CF-10421` does not contain the reference `CF-1042`.
+  const isIn = subject.split(/[^\p{L}\p{N}-]+/u).includes(reference)
+  return isIn ? subject : `${subject} (${reference})`
+}
+
+type Quoted = { name: string; message: string; timestamp: number }
+
+/** In characters. A shorter quote says too little to be worth the space. */
+const quoteMinLength = 200
+
+const end = '\n> […]'
+
+/**
+ * Returns a reply with the customer's message quoted below it, as far as the maximum length of a
+ * reply allows. The date is in the company's time zone.
+ */
+export function withQuote(text: string, { name, message, timestamp }: Quoted, zone?: string) {
+  const options = { dateStyle: 'medium', timeZone: knownZone(zone) } as const
+  const day = new Intl.DateTimeFormat(language, options).format(timestamp)
+  const head = `\n\nOn ${day}, ${name} wrote:\n`
+  const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`)
+  const quote = lines.join('\n')
+  const room = replyMaxLength - text.length - head.length
+  if (quote.length <= room) return text + head + quote
+  if (room < quoteMinLength) return text
+  // Half of a surrogate pair could not be stored unchanged.
+  const cut = quote.slice(0, room - end.length).replace(/[\ud800-\udbff]$/, '')
+  return text + head + cut + end
 }

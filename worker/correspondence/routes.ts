@@ -1,12 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Database, openDatabase } from '../db/database'
+import { auditEntry } from '../audit/store'
+import { batch, type Database, rowOf } from '../db/database'
+import { retryTransient } from '../db/retry'
+import { raiseRevision } from '../db/revision'
+import { inquiries, notes } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
-import { runToCompletion } from '../http/run-to-completion'
+import { runToCompletion } from '../http/respond'
 import { readIdempotencyKey, requireJson, validate } from '../http/validate'
+import { assignStatements, workStatements } from '../inbox/edit'
 import { requireAdmin } from '../session/require-admin'
 import { NewNote, NewReply } from './contract'
-import { addNote } from './notes'
 import { findReply, replyOf, storeReply } from './replies'
 import { resendReply, sendReply } from './send-replies'
 
@@ -15,19 +20,19 @@ export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
     const by = { key, admin: c.var.admin, now: Date.now() }
-    const note = await addNote(openDatabase(c.env.DB), c.req.param('id'), c.req.valid('json'), by)
+    const note = await addNote(c.var.db, c.req.param('id'), c.req.valid('json'), by)
     return c.json({ note }, 201)
   })
   .post('/:id/replies', requireAdmin, requireJson, validate('json', NewReply), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key'))
     if (!key) throw new ApiError('malformed_request', 'Send an Idempotency-Key header with a UUID.')
-    const db = openDatabase(c.env.DB)
+    const { db, admin } = c.var
     const inquiryId = c.req.param('id')
-    const by = { key, admin: c.var.admin, now: Date.now() }
+    const by = { key, admin, now: Date.now() }
     const storing = storeReply(c.env, db, inquiryId, c.req.valid('json'), by)
     const sending = storing.then(async ({ reply, isRepeated }) => {
       if (!isRepeated) await sendReply(c.env, db, reply, { now: Date.now })
-      return { reply: await readReply(db, reply), isRepeated }
+      return { reply: replyOf(await findReply(db, reply)), isRepeated }
     })
     const { reply, isRepeated } = await runToCompletion(c, sending)
     if (!isRepeated) return c.json({ reply }, 201)
@@ -36,15 +41,59 @@ export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/replies/:reply/delivery', requireAdmin, requireJson, async (c) => {
     const { id: inquiryId, reply } = c.req.param()
     const which = { id: Number(reply), inquiryId }
-    const db = openDatabase(c.env.DB)
-    const by = { actor: c.var.admin.email, now: Date.now }
+    const { db, admin } = c.var
+    const by = { actor: admin.email, now: Date.now }
     await runToCompletion(c, resendReply(c.env, db, which, by))
-    return c.json({ reply: await readReply(db, which) }, 200)
+    return c.json({ reply: replyOf(await findReply(db, which)) }, 200)
   })
 
-async function readReply(db: Database, which: { id: number; inquiryId: string }) {
-  const reply = await findReply(db, which)
-  // Its inquiry was erased while the reply was being sent.
-  if (!reply) throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
-  return replyOf(reply)
+type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey'>
+
+type By = { key: string; admin: { id: string; email: string }; now: number }
+
+/**
+ * Adds a note and returns it, or the earlier note with the same key. A record of contact marks a
+ * new inquiry as answered, and its author takes it if nobody has it. Stores the note once even if
+ * D1 loses a response.
+ */
+async function addNote(
+  db: Database,
+  inquiryId: string,
+  { kind, text }: NewNote,
+  { key, admin, now }: By,
+): Promise<Note> {
+  const hasKey = sql`idempotency_key = ${key}`
+  const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
+    and not exists (select 1 from ${notes} where ${hasKey})`
+  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')
+    and ${isMissing}`
+  const actor = admin.email
+  const onContact = () => [
+    ...workStatements(db, inquiryId, { status: 'answered' }, { actor, now, onlyIf: isNew }),
+    ...assignStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
+  ]
+  const row = rowOf(notes, { inquiryId, at: now, author: actor, kind, text, idempotencyKey: key })
+  const statements = [
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'note_added',
+      inquiryId,
+      details: { kind },
+      onlyIf: isMissing,
+    }),
+    ...(kind === 'note' ? [] : onContact()),
+    raiseRevision(inquiryId),
+    db.insert(notes).select(sql`select ${row} where ${isMissing}`),
+    sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
+        and text = ${text} as isSame,
+      at, author, kind, text
+      from ${notes} where ${hasKey}`,
+  ]
+  const answers = await retryTransient(() => batch<Note & { isSame: 0 | 1 }>(db, statements))
+  const stored = answers.at(-1)?.results[0]
+  if (!stored) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+  const { isSame, ...note } = stored
+  if (isSame) return note
+  throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
 }

@@ -13,10 +13,10 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel'
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
+import type { Email } from '../notifications/email'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
 import { claimTime, isStillClaimed, makeWaitingDue } from '../notifications/outbox'
-import { findReply } from './replies'
-import { type ReplyRow, writeReply } from './write-reply'
+import { findReply, type ReplyRow } from './replies'
 
 /** Maximum calls for replies in a cron run. */
 const repliesPerRun = 3
@@ -30,12 +30,26 @@ export function sendReply(
   reply: ReplyRow,
   options: { now: () => number; timeLimit?: number },
 ) {
-  const claimed = {
-    email: writeReply(reply, env.NOTIFY_TO),
-    bookkeeping: bookkeepingOf(db, reply),
-    logFields: { reply: reply.id, inquiry: reply.inquiryId, attempts: reply.attempts },
+  const { id, inquiryId, attempts, subject, text } = reply
+  const email: Email = {
+    idempotencyKey: `reply/${id}/${reply.queuedAt}`,
+    to: reply.recipient,
+    fromName: reply.authorName,
+    // Receives the customer's answer.
+    replyTo: env.NOTIFY_TO || null,
+    subject,
+    text,
+    isAutomatic: false,
+    inquiryId,
   }
-  return attempt(env, db, claimed, { timeLimit: atOnceTimeLimit, ...options })
+  const bookkeeping = bookkeepingOf(db, reply)
+  const logFields = { reply: id, inquiry: inquiryId, attempts }
+  return attempt(
+    env,
+    db,
+    { email, bookkeeping, logFields },
+    { timeLimit: atOnceTimeLimit, ...options },
+  )
 }
 
 /** Sends due replies, from cron. Returns the number of calls, at most `maxCalls`. */
@@ -59,9 +73,7 @@ export async function resendReply(
 ) {
   const claimed = await claimReplyAgain(db, reply, { actor: by.actor, now: by.now() })
   if (claimed) return sendReply(env, db, claimed, { now: by.now })
-  if (!(await findReply(db, reply))) {
-    throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
-  }
+  await findReply(db, reply)
   throw new ApiError('reply_under_way', 'This reply has been sent, or is being sent right now.')
 }
 

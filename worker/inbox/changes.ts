@@ -1,9 +1,11 @@
-/** The state of the desk, and what has changed since an earlier revision. */
-import { sql } from 'drizzle-orm'
+/** What open desks ask for regularly: the state of the desk, what has changed, and who has an inquiry open. */
+import { type SQL, sql } from 'drizzle-orm'
 import { limitTo, openDatabase, readJsonRows, statement } from '../db/database'
-import { deskState } from '../db/schema'
+import { deskState, sessions } from '../db/schema'
 import type { Env } from '../env'
 import type { TaggedRow } from '../session/require-admin'
+import { isLiveAt } from '../session/store'
+import { second } from '../time'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 
 const deskColumns = [
@@ -81,4 +83,30 @@ export async function readChanges(
     return { desk, isReset: true }
   }
   return { desk, changed, deleted }
+}
+
+/** How long a page counts as open after a report, and the minimum time between writes, in ms. */
+const openTime = 60 * second
+const writeInterval = 30 * second
+
+/** Maximum number of colleagues named. */
+const maxOthers = 10
+
+/** The rows that the SQL of `recordPresence` returns, in order. */
+export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
+
+/** Returns the SQL that records that a session has an inquiry open, and reads who else has. */
+export function recordPresence(inquiryId: string, sessionId: string, now: number): [SQL, SQL, SQL] {
+  const isChange = sql`(open_inquiry_id is not ${inquiryId}
+    or open_until <= ${now + openTime - writeInterval})`
+  const isThere = sql`exists (select 1 from inquiries where id = ${inquiryId})`
+  return [
+    sql`update ${sessions} set open_inquiry_id = ${inquiryId}, open_until = ${now + openTime}
+      where id = ${sessionId} and ${isLiveAt(now)} and ${isChange} and ${isThere}`,
+    sql`select id from inquiries where id = ${inquiryId}`,
+    sql`select distinct email, name from ${sessions} cross join admins on admins.id = admin_id
+      where open_inquiry_id = ${inquiryId} and open_until > ${now} and ${isLiveAt(now)}
+        and admin_id <> (select admin_id from sessions where id = ${sessionId})
+      order by email ${limitTo(maxOthers)}`,
+  ]
 }

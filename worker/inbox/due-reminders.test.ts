@@ -11,7 +11,7 @@ import { openMailbox } from '../testing/provider'
 import { recount } from '../testing/recount'
 import { countingDatabase } from '../testing/rows-read'
 import { day, hour } from '../time'
-import { returnReminded } from './due-reminders'
+import { returnReminded } from './edit'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

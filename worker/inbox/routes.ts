@@ -19,13 +19,12 @@ import {
   type TaggedRow,
 } from '../session/require-admin'
 import { findAdmin } from '../session/store'
-import { deskOf, readChanges, selectDesk } from './changes'
+import { deskOf, type PresenceRows, readChanges, recordPresence, selectDesk } from './changes'
 import { editInquiries, type Target } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
 import { readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
-import { type PresenceRows, recordPresence } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */

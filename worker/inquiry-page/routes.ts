@@ -1,18 +1,23 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import * as v from 'valibot'
 import { safeParse } from 'valibot'
-import { openDatabase } from '../db/database'
+import { batch, type Database, openDatabase, rowOf, statement } from '../db/database'
+import { retryTransient } from '../db/retry'
+import { raiseRevision } from '../db/revision'
+import { corrections, deskState, inquiries } from '../db/schema'
 import { requireRoom } from '../db/size'
 import { type Bindings, readDatabaseLimit } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { requireOpen } from '../files/announce'
 import { readLinkToken } from '../files/link-token'
 import { filesIn, receiveFiles } from '../files/receive-whole'
-import { respondMethodNotAllowed } from '../http/error-response'
+import { returnToInbox } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
-import { runToCompletion } from '../http/run-to-completion'
+import { respondMethodNotAllowed, runToCompletion } from '../http/respond'
 import { security, setHeaders } from '../http/security'
 import {
   limitAddedFiles,
@@ -21,10 +26,11 @@ import {
   requireForm,
   requireMultipart,
 } from '../http/validate'
-import { hashAddress } from '../intake/byte-budget'
+import { budgetSpent, countAddedText, dayOf, hashAddress, isRefused } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
-import { addCorrection, Correction } from './corrections'
+import { queueAddition } from '../notifications/additions'
+import { cleanText, countVisible } from '../text'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
@@ -133,4 +139,68 @@ function requireLink(c: PageContext) {
   const inquiryId = readLinkToken(c.env, c.req.param('token') ?? '')
   if (inquiryId) return inquiryId
   throw new ApiError('not_found', 'There is no such enquiry.')
+}
+
+/** In characters. */
+const minLength = 3
+const maxLength = 2000
+
+const tooShort = 'Write what should be corrected'
+
+const Correction = v.object({
+  text: v.pipe(
+    v.string(tooShort),
+    // A browser sends CRLF, but counts one character for it in the field.
+    v.transform((text) => cleanText(text).replaceAll('\r\n', '\n')),
+    v.check((text) => countVisible(text) >= minLength, tooShort),
+    v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+  ),
+})
+
+/** Per enquiry. More than this is a conversation, for which there is e-mail. */
+const maxCorrections = 10
+
+type New = {
+  inquiryId: string
+  text: string
+  now: number
+  /** The key under which its address is counted that day. */
+  source: string
+  /** Maximum size of the database, in bytes. */
+  databaseLimit: number
+}
+
+/**
+ * Stores a correction and returns a listed enquiry to the inbox as unread. Stores the same text
+ * only once. Throws if there are too many corrections or no such enquiry, or if the address has sent
+ * too much text that day: it counts like that of enquiries.
+ */
+async function addCorrection(db: Database, { inquiryId, text, now, source, databaseLimit }: New) {
+  const bytes = new TextEncoder().encode(text).length
+  const usage = { source, day: dayOf(now), databaseLimit, bytes }
+  const isSpent = sql`(select ${isRefused} from ${deskState})`
+  const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
+  const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`
+  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
+    and not exists (${same}) and ${count} < ${maxCorrections} and not ${isSpent}`
+  const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
+  const row = rowOf(corrections, { inquiryId, at: now, text })
+  const statements = [
+    returnToInbox(sql`id = ${idIfNew}`, now),
+    raiseRevision(idIfNew),
+    queueAddition(idIfNew, now),
+    db.insert(corrections).select(sql`select ${row} where ${isNew}`),
+    ...countAddedText(usage),
+    same,
+    sql`select ${isSpent} as isSpent from ${inquiries} where id = ${inquiryId}`,
+  ].map((source) => statement(db, source, usage))
+  const answers = await retryTransient(() => batch<{ isSpent?: 0 | 1 }>(db, statements))
+  const [stored, inquiry] = answers.slice(-2)
+  if (stored?.results.length) return
+  if (!inquiry?.results.length) throw new ApiError('not_found', 'There is no such enquiry.')
+  if (inquiry.results[0]?.isSpent) throw budgetSpent(now)
+  throw new ApiError(
+    'too_many_requests',
+    `An enquiry can have at most ${maxCorrections} corrections. Send us an e-mail or call us instead.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../env'
 import { clientAddress, limitInquiries, visitorIp } from '../http/rate-limit'
-import { runToCompletion } from '../http/run-to-completion'
+import { runToCompletion } from '../http/respond'
 import { ownOrigins } from '../http/security'
 import { requireJsonOrForm, validate } from '../http/validate'
 import { acceptFormPost } from './form-post'

@@ -1,7 +1,12 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { deriveKey } from '../backups/key'
-import { type Manifest, manifestName, readManifest, type SliceEntry } from '../backups/manifest'
+import {
+  deriveKey,
+  type Manifest,
+  manifestName,
+  readManifest,
+  type SliceEntry,
+} from '../backups/format'
 import { restore } from '../backups/restore'
 import { readSchema } from '../backups/tables'
 import { type BackupContext, completeBackup, startBackup } from '../backups/take'

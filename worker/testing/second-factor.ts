@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect } from 'vitest'
-import { newRecoveryCodes, newSecret } from '../account/second-factor/codes'
-import { confirmFactor, proposeSecret } from '../account/second-factor/store'
+import { confirmWithCode, proposeSecret } from '../account/second-factor/factor'
 import { openDatabase } from '../db/database'
 import { day } from '../time'
 import { setTime } from './fake-clock'
@@ -17,11 +16,10 @@ export function codeAt(secret: string, at: number) {
 /** Turns on an administrator's second factor, as if long ago. Returns the secret and the codes. */
 export async function addFactor(adminId = 'admin-1') {
   const db = openDatabase(env.DB)
-  const { secret, encrypted } = await newSecret(env, adminId)
-  const { codes: recoveryCodes, hashes } = newRecoveryCodes()
-  await proposeSecret(db, adminId, encrypted)
+  const secret = (await proposeSecret(env, db, adminId)) ?? ''
   const admin = { id: adminId, email: `${adminId}@ceyforge.example` }
-  await confirmFactor(db, admin, { secret: encrypted, step: 0, hashes }, 0)
+  const attempt = { admin, code: codeAt(secret, 0), address: 'test', device: null }
+  const recoveryCodes = (await confirmWithCode(env, attempt, 0)) ?? []
   await env.DB.prepare('delete from audit_entries').run()
   return { secret, recoveryCodes }
 }

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deriveKey } from '../../../worker/backups/key.ts'
-import { manifestName, readManifest, type SliceEntry } from '../../../worker/backups/manifest.ts'
+import {
+  deriveKey,
+  manifestName,
+  readManifest,
+  type SliceEntry,
+} from '../../../worker/backups/format.ts'
 import { restore } from '../../../worker/backups/restore.ts'
 import { completeBackup, startBackup } from '../../../worker/backups/take.ts'
 import { migrate } from '../../local/database.ts'

@@ -1,4 +1,4 @@
-import { readKeyBytes } from '../../../worker/backups/key.ts'
+import { readKeyBytes } from '../../../worker/backups/format.ts'
 import type { Check } from '../check.ts'
 
 /** The minimum that the Worker requires (docs/configuration.md). */

@@ -9,9 +9,15 @@ import { requireJson, validate } from '../../http/validate'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
 import { knownDevice, readTokenCookie } from '../../session/tokens'
 import { Code, CurrentPassword, wrongCode } from '../contract'
-import { provePassword } from '../prove-password'
-import { confirmWithCode, newRecoveryCodes, newSecret, useCode } from './codes'
-import { addCodes, codesLeft, proposeSecret } from './store'
+import { provePassword } from '../password'
+import {
+  addCodes,
+  codesLeft,
+  confirmWithCode,
+  newRecoveryCodes,
+  proposeSecret,
+  useCode,
+} from './factor'
 
 /** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
 export const secondFactorRoutes = new Hono<Bindings>()
@@ -28,11 +34,9 @@ export const secondFactorRoutes = new Hono<Bindings>()
     const { db } = c.var
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
     await provePassword(db, c.var.admin, proof, Date.now)
-    const { secret, encrypted } = await newSecret(c.env, c.var.admin.id)
-    if (!(await proposeSecret(db, c.var.admin.id, encrypted))) {
-      throw new ApiError('second_factor_on', 'Two-step verification is already on.')
-    }
-    return c.json({ secret }, 201)
+    const secret = await proposeSecret(c.env, db, c.var.admin.id)
+    if (secret) return c.json({ secret }, 201)
+    throw new ApiError('second_factor_on', 'Two-step verification is already on.')
   })
   .put('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
     const { admin } = c.var

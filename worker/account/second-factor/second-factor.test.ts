@@ -7,7 +7,7 @@ import { admin, adminHeaders } from '../../testing/samples'
 import { addFactor, codeAt, wrongCodeAt } from '../../testing/second-factor'
 import { addQuickAdmin } from '../../testing/session'
 import { day, second } from '../../time'
-import { findStep } from './codes'
+import { findStep } from './factor'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)

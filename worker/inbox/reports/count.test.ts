@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour } from '../../time'
 import { calendarOf } from '../../time-zone'
-import type { CountRow } from './counts'
-import { reportOf } from './routes'
+import { type CountRow, reportOf } from './routes'
 
 const first = 20_000
 

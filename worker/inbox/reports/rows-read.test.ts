@@ -6,7 +6,7 @@ import { addCounts } from '../../testing/daily-counts'
 import { addMany } from '../../testing/exports'
 import { day, second } from '../../time'
 import { calendarOf } from '../../time-zone'
-import { type CountRow, selectCounts } from './counts'
+import { type CountRow, selectCounts } from './routes'
 
 const db = openDatabase(env.DB)
 const noon = Date.UTC(2026, 10, 20, 6, 30)

@@ -1,7 +1,10 @@
 /** Recovery codes, and the secrets and codes of authenticator apps (TOTP, RFC 6238). */
 import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { type Database, openDatabase } from '../../db/database'
+import { auditEntry } from '../../audit/store'
+import { type Database, hasChanged, openDatabase } from '../../db/database'
+import { recoveryCodes, secondFactors } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'
@@ -12,7 +15,6 @@ import {
   forgetFailures,
   refuseIfBlocked,
 } from '../../session/throttle'
-import { type Admin, confirmFactor, findFactor, takeRecoveryCode, takeStep } from './store'
 
 /** In bytes: the output size of HMAC-SHA-1 (RFC 4226 §4, R6). */
 const secretSize = 20
@@ -25,10 +27,23 @@ const recoveryCodeLength = 16
 /** Crockford's base32, which has no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns a new secret for an authenticator app, in base32 and encrypted for storage. */
-export async function newSecret(env: Env, adminId: string) {
-  const secret = new Secret({ size: secretSize }).base32
-  return { secret, encrypted: await encrypt(env, scopeOf(adminId), { secret }) }
+/**
+ * Stores a new, unconfirmed secret for an authenticator app, encrypted, and returns it in base32.
+ * Returns null if a factor is already on.
+ */
+export async function proposeSecret(env: Env, db: Database, adminId: string) {
+  const base32 = new Secret({ size: secretSize }).base32
+  const secret = await encrypt(env, scopeOf(adminId), { secret: base32 })
+  const stored = await db
+    .insert(secondFactors)
+    .values({ adminId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.adminId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ adminId: secondFactors.adminId })
+  return stored.length === 1 ? base32 : null
 }
 
 /** Returns new recovery codes as shown (ABCD-EFGH-JKMN-PQRS), and their hashes for storage. */
@@ -63,8 +78,18 @@ export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (!factor || typeof step !== 'number') return null
     const { codes, hashes } = newRecoveryCodes()
-    const isOn = await confirmFactor(db, admin, { secret: factor.secret, step, hashes }, now)
-    return isOn ? codes : null
+    const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
+    const [confirmed] = await db.batch([
+      db
+        .update(secondFactors)
+        .set({ confirmedAt: now, lastStep: step })
+        .where(and(isSame(factor), isNull(secondFactors.confirmedAt)))
+        .returning({ step: secondFactors.lastStep }),
+      auditEntry(db, { ...entry, onlyIf: hasChanged }),
+      // There are no others: they are deleted with the factor that they belong to.
+      addCodes(db, admin.id, hashes, hasChanged),
+    ])
+    return confirmed.length === 1 ? codes : null
   })
 }
 
@@ -82,10 +107,23 @@ export function useCode(env: Env, attempt: Attempt, now: number) {
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (decrypted && step !== null) {
       const { secret } = decrypted.payload
-      const to = decrypted.isOutdated
-        ? await encrypt(env, scopeOf(admin.id), { secret })
-        : factor.secret
-      return (await takeStep(db, factor, { step, secret: to })) ? 'app' : null
+      const taken = await db
+        .update(secondFactors)
+        .set({
+          lastStep: step,
+          ...(decrypted.isOutdated && {
+            secret: await encrypt(env, scopeOf(admin.id), { secret }),
+          }),
+        })
+        .where(
+          and(
+            isSame(factor),
+            isNotNull(secondFactors.confirmedAt),
+            lt(secondFactors.lastStep, step),
+          ),
+        )
+        .returning({ step: secondFactors.lastStep })
+      return taken.length === 1 ? 'app' : null
     }
     const isTaken = await takeRecoveryCode(db, admin, hashRecoveryCode(code), now)
     return isTaken ? 'recovery_code' : null
@@ -127,4 +165,60 @@ function hashRecoveryCode(code: string) {
 
 function scopeOf(subject: string) {
   return { purpose: 'second factor', subject } as const
+}
+
+type Admin = { id: string; email: string }
+
+/** SQL: whether the administrator signs in with the password alone. */
+export function hasNoSecondFactor(adminId: string) {
+  return sql`not exists (select 1 from ${secondFactors}
+    where ${secondFactors.adminId} = ${adminId} and ${secondFactors.confirmedAt} is not null)`
+}
+
+export function codesLeft(adminId: string) {
+  return sql<number>`(select count(*) from ${recoveryCodes}
+    where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
+}
+
+/** Whether the secret of the factor has not been replaced since it was read. */
+function isSame({ adminId, secret }: { adminId: string; secret: string }) {
+  return and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret))
+}
+
+/** Returns the factor, confirmed or not. */
+async function findFactor(db: Database, adminId: string) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, adminId))
+  return factor
+}
+
+export function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`true`) {
+  return db
+    .insert(recoveryCodes)
+    .select(
+      sql`select ${adminId}, value, null from json_each(${JSON.stringify(hashes)}) where ${onlyIf}`,
+    )
+}
+
+/** Uses up a recovery code, records its use, and returns whether it was valid. */
+async function takeRecoveryCode(db: Database, admin: Admin, hash: string, now: number) {
+  const isGood = and(
+    eq(recoveryCodes.adminId, admin.id),
+    eq(recoveryCodes.hash, hash),
+    isNull(recoveryCodes.usedAt),
+  )
+  const [taken] = await db.batch([
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(isGood)
+      .returning({ hash: recoveryCodes.hash }),
+    auditEntry(db, {
+      at: now,
+      actor: admin.email,
+      action: 'recovery_code_used',
+      details: { left: codesLeft(admin.id) },
+      onlyIf: hasChanged,
+    }),
+  ])
+  return taken.length === 1
 }

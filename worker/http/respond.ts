@@ -1,12 +1,13 @@
-/** Error responses: JSON, or a page if a form was sent without JavaScript. */
-
+/**
+ * Error responses: JSON, or a page if a form was sent without JavaScript. Also the site's prerendered
+ * pages, and plain ones if the site's files cannot be read.
+ */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
-import { fetchSitePage, listItems, plainPage } from './site-page'
 import { isFormPost } from './validate'
 
 /** The only place where a thrown error becomes a response. */
@@ -69,3 +70,33 @@ const plainAnswer = (message: string, problems: string[]) =>
     <ul>${listItems(problems)}</ul>
     <p>Use your browser’s Back button: what you typed is still there.</p>`,
   )
+
+/** Returns a page of the site, or undefined if it cannot be read. The site sends it with `status`. */
+export async function fetchSitePage(c: Context<Bindings>, path: string, status = 200) {
+  const page = await c.env.ASSETS?.fetch(new URL(path, c.req.url)).catch(() => undefined)
+  if (page?.status !== 200 && page?.status !== status) return undefined
+  // The page's own policy, or at least the directive that a <meta> tag cannot set.
+  c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
+  return page
+}
+
+export const plainPage = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>${title}</title>
+  </head>
+  <body>${body}</body>
+</html>`
+
+export const listItems = (texts: readonly string[]) =>
+  html`${texts.map((text) => html`<li>${text}</li>`)}`
+
+/**
+ * Finishes `work` even if the client disconnects. The platform cancels a request's work when its
+ * connection closes, unless it was passed to `waitUntil`.
+ */
+export function runToCompletion<E extends Bindings, T>(c: Context<E>, work: Promise<T>) {
+  c.executionCtx.waitUntil(work.catch(() => undefined))
+  return work
+}

@@ -1,10 +1,24 @@
+/** Proves and changes an administrator's password, and ends their sessions. */
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, hasChanged } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
+import { ApiError } from '../errors'
+import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
-import { moveFailures } from '../session/throttle'
+import { selectAdmin } from '../session/store'
+import {
+  asSql,
+  countAttempt,
+  countsOf,
+  forgetFailures,
+  moveFailures,
+  refuseIfBlocked,
+  requireTurn,
+  takeTurnOfAttempt,
+} from '../session/throttle'
+import { accountProblems } from './contract'
 
 /**
  * Replaces the password hash, renews the current session, ends the others and removes all push
@@ -105,4 +119,40 @@ function isActive(db: Database, admin: SignedInAdmin) {
 
 function othersOf(admin: SignedInAdmin) {
   return and(eq(sessions.adminId, admin.id), ne(sessions.id, admin.sessionId))
+}
+
+/**
+ * Returns the stored hash if the password is correct, and records in the session that it was
+ * entered. Throws `validation_failed` if it is wrong, and `auth/too-many-requests` like a sign-in,
+ * so that a stolen session does not allow faster guessing.
+ */
+export async function provePassword(
+  db: Database,
+  admin: SignedInAdmin,
+  { password, address }: { password: string; address: string },
+  now: () => number,
+) {
+  // Counted per session, so that strangers who fail to sign in do not delay this administrator.
+  const counts = countsOf(address, admin.email, admin.sessionId)
+  requireTurn('known', now())
+  const [[found], blocked] = await db.batch([
+    selectAdmin(db, admin),
+    ...countAttempt(db, asSql(counts), now()),
+  ])
+  refuseIfBlocked(blocked)
+  await takeTurnOfAttempt(db, { counts, queue: 'known' }, now)
+  const stored = found?.passwordHash
+  if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
+  const passwordGivenAt = now()
+  await db.batch([
+    forgetFailures(db, counts),
+    db.update(sessions).set({ passwordGivenAt }).where(eq(sessions.id, admin.sessionId)),
+  ])
+  return stored
+}
+
+export function wrongPassword() {
+  return new ApiError('validation_failed', accountProblems.wrong, {
+    fields: { current: accountProblems.wrong },
+  })
 }
