@@ -35,15 +35,11 @@ export async function changePassword(
   const isOld = and(eq(admins.id, admin.id), eq(admins.passwordHash, oldHash))
   const hasOldHash = exists(db.select().from(admins).where(isOld))
   const onlyIf = sql`${hasOldHash} and ${isActive(db, renewed)}`
+  const endedSessions = sql<number>`(select count(*) from ${sessions} where ${othersOf(renewed)})`
   const changing = [
     renewSession(db, admin, renewed, hasOldHash),
-    auditEntry(db, {
-      at: now,
-      actor: admin.email,
-      action: 'password_changed',
-      details: {
-        endedSessions: sql`(select count(*) from ${sessions} where ${othersOf(renewed)})`,
-      },
+    auditEntry(db, { actor: admin.email, now }, 'password_changed', {
+      details: { endedSessions },
       onlyIf,
     }),
     db.delete(sessions).where(and(othersOf(renewed), onlyIf)),
@@ -86,10 +82,7 @@ export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: 
 function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefined, now: number) {
   return [
     db.delete(sessions).where(which).returning({ id: sessions.id }),
-    auditEntry(db, {
-      at: now,
-      actor: email,
-      action: 'session_ended',
+    auditEntry(db, { actor: email, now }, 'session_ended', {
       details: { sessions: sql`changes()` },
       onlyIf: hasChanged,
     }),

@@ -36,10 +36,7 @@ export const accountRoutes = new Hono<Bindings>()
     const { db } = c.var
     await db.batch([
       db.update(admins).set({ name }).where(sql`id = ${id} and name is not ${name}`),
-      auditEntry(db, {
-        at: Date.now(),
-        actor: email,
-        action: 'name_changed',
+      auditEntry(db, { actor: email, now: Date.now() }, 'name_changed', {
         details: { admin: email },
         onlyIf: hasChanged,
       }),

@@ -21,7 +21,7 @@ async function addEntries(count: number, at = start) {
   const db = openDatabase(env.DB)
   for (let i = 0; i < count; i += 1) {
     const details = { count: i, id: `inquiry-${i}` }
-    await auditEntry(db, { at: at + i, actor, action: 'inquiries_deleted', details })
+    await auditEntry(db, { actor, now: at + i }, 'inquiries_deleted', { details })
   }
 }
 
@@ -39,13 +39,8 @@ describe('an audit entry', () => {
     const details = { count: sql<number>`(select count(*) from settings)`, id: "it's one" }
 
     await db.batch([
-      auditEntry(db, { at: start, actor, action: 'inquiries_deleted', details }),
-      auditEntry(db, {
-        at: start + 1,
-        actor: null,
-        action: 'retention_run',
-        details: { count: 0 },
-      }),
+      auditEntry(db, { actor, now: start }, 'inquiries_deleted', { details }),
+      auditEntry(db, { actor: null, now: start + 1 }, 'retention_run', { details: { count: 0 } }),
     ])
 
     expect(await auditLog()).toEqual([
@@ -61,11 +56,11 @@ describe('an audit entry', () => {
 
   test('is not written if its action has no effect or the batch fails', async () => {
     const db = openDatabase(env.DB)
-    const entry = { at: start, actor, action: 'sign_out', details: {} } as const
+    const by = { actor, now: start }
 
-    await auditEntry(db, { ...entry, onlyIf: sql`exists (select 1 from inquiries)` })
+    await auditEntry(db, by, 'sign_out', { onlyIf: sql`exists (select 1 from inquiries)` })
     const failing = db.batch([
-      auditEntry(db, entry),
+      auditEntry(db, by, 'sign_out', {}),
       db.run(sql`insert into settings (id) values (1)`),
     ])
 
@@ -100,9 +95,9 @@ describe('GET /api/audit', () => {
   test('gives the reference of the affected inquiry, or null if it no longer exists', async () => {
     const db = openDatabase(env.DB)
     const id = await addInquiry()
-    const entry = { at: start, actor, action: 'inquiries_filed', details: {} } as const
-    await auditEntry(db, { ...entry, inquiryId: id })
-    await auditEntry(db, { ...entry, inquiryId: 'deleted' })
+    const by = { actor, now: start }
+    await auditEntry(db, by, 'inquiries_filed', { inquiryId: id })
+    await auditEntry(db, by, 'inquiries_filed', { inquiryId: 'deleted' })
 
     const { entries } = (await page()).body
     expect(entries).toMatchObject([{ reference: null }, { reference: 'CF-1001' }])

@@ -12,32 +12,30 @@ const auditLifetime = 400 * day
 /** A detail is a value, or SQL that computes it when the statement runs, such as a count. */
 type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
 
-type Entry<Action extends AuditAction> = {
-  /** ms since 1970. */
-  at: number
-  /** An administrator's e-mail address; null for the desk itself. */
-  actor: string | null | SQL
-  action: Action
+/** `actor` is an administrator's e-mail address, null for the desk itself; `now` is ms since 1970. */
+type By = { actor: string | null | SQL; now: number }
+
+type Options<Known> = {
   /** Set if the action affects a single inquiry. */
-  inquiryId?: string | SQL | undefined
-  details: Details<AuditDetails[Action]>
+  inquiryId?: string | SQL
   /** Writes one entry per row of this source, whose columns the other SQL can use. */
   forEach?: SQL
   /** Writes nothing unless this is true when the statement runs in the batch. */
-  onlyIf?: SQL
-}
+  onlyIf?: SQL | undefined
+} & (Record<never, never> extends Known
+  ? { details?: Details<Known> }
+  : { details: Details<Known> })
 
-/**
- * Returns the statement that logs an action, for the batch that performs it:
- * `db.batch([change, auditEntry(db, { at, actor: c.var.admin.email, action, details })])`.
- */
+/** Returns the statement that logs an action, for the batch that performs it. */
 export function auditEntry<Action extends AuditAction>(
   db: Database,
-  { at, actor, action, inquiryId, details, forEach, onlyIf = sql`true` }: Entry<Action>,
+  { actor, now }: By,
+  action: Action,
+  { details, inquiryId, forEach, onlyIf = sql`true` }: Options<AuditDetails[Action]>,
 ) {
   const from = forEach ? sql`from ${forEach}` : sql``
   return db.insert(auditEntries).select(
-    sql`select null, ${at}, ${actor}, ${action}, ${inquiryId ?? null}, ${asJson(details)}
+    sql`select null, ${now}, ${actor}, ${action}, ${inquiryId ?? null}, ${asJson(details ?? {})}
         ${from} where ${onlyIf}`,
   )
 }
@@ -87,9 +85,8 @@ export async function recordLimitedSignIn(
   limitedSince.set(key, now)
   const onlyIf = sql`not exists (select 1 from ${auditEntries} where inquiry_id is null
     and at > ${now - hour} and action = 'sign_in_limited' and details = ${key})`
-  const entry = { at: now, actor: null, action: 'sign_in_limited', details, onlyIf } as const
   try {
-    await auditEntry(db, entry).run()
+    await auditEntry(db, { actor: null, now }, 'sign_in_limited', { details, onlyIf })
   } catch {
     limitedSince.delete(key)
     log('warn', 'limited_sign_in_not_logged')

@@ -74,14 +74,14 @@ export async function storeReply(
     dueAt: now + claimTime,
     queuedAt: now,
   })
-  const byAuthor = { actor: admin.email, now, onlyIf: isStored }
-  const by = { at: now, actor: admin.email, inquiryId }
-  const entry = { ...by, action: 'reply_sent', details: {}, onlyIf: isAllowed } as const
+  const by = { actor: admin.email, now }
   const statements = [
-    auditEntry(db, entry),
+    auditEntry(db, by, 'reply_sent', { inquiryId, onlyIf: isAllowed }),
     db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
-    ...workAfter(inquiry, then).flatMap((edit) => workStatements(db, inquiryId, edit, byAuthor)),
-    ...assignStatements(db, inquiryId, admin.id, byAuthor),
+    ...workAfter(inquiry, then).flatMap((edit) =>
+      workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
+    ),
+    ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isStored }),
     raiseRevision(inquiryId),
   ]
   let isClaimed = false

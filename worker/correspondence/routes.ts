@@ -68,20 +68,14 @@ async function addNote(
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')
     and ${isMissing}`
   const actor = admin.email
+  const by = { actor, now }
   const onContact = () => [
-    ...workStatements(db, inquiryId, { status: 'answered' }, { actor, now, onlyIf: isNew }),
-    ...assignStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
+    ...workStatements(db, inquiryId, { status: 'answered' }, { ...by, onlyIf: isNew }),
+    ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isMissing }),
   ]
   const row = rowOf(notes, { inquiryId, at: now, author: actor, kind, text, idempotencyKey: key })
   const statements = [
-    auditEntry(db, {
-      at: now,
-      actor,
-      action: 'note_added',
-      inquiryId,
-      details: { kind },
-      onlyIf: isMissing,
-    }),
+    auditEntry(db, by, 'note_added', { details: { kind }, inquiryId, onlyIf: isMissing }),
     ...(kind === 'note' ? [] : onContact()),
     raiseRevision(inquiryId),
     db.insert(notes).select(sql`select ${row} where ${isMissing}`),

@@ -101,12 +101,8 @@ async function claimReplyAgain(
   const which = and(isIt, inArray(state, ['pending', 'failed']), isFree)
   const [, [claimed]] = await db.batch([
     // Runs first, while the reply is unclaimed: of two simultaneous requests one finds it claimed.
-    auditEntry(db, {
-      at: now,
-      actor,
-      action: 'reply_resent',
+    auditEntry(db, { actor, now }, 'reply_resent', {
       inquiryId: reply.inquiryId,
-      details: {},
       onlyIf: sql`exists (select 1 from ${replies} where ${which})`,
     }),
     claim(db, which, now, {

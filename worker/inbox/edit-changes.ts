@@ -1,6 +1,6 @@
 /** What an edit changes in an inquiry, as SQL, and how it is logged. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { auditEntry } from '../audit/store'
+import type { AuditAction } from '../audit/contract'
 import { plainDigest, trustedDigest } from '../intake/arrival-checks'
 import type { Status } from '../intake/contract'
 import { claimTime } from '../notifications/outbox'
@@ -14,7 +14,7 @@ export type Change = {
   set: SQL
 }
 
-type AuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & { when: SQL }
+type AuditEntry = { action: AuditAction; details: Record<string, unknown>; when: SQL }
 
 /** Returns the columns that an edit changes. */
 export function changesOf(edit: Edit, now: number): Change[] {

@@ -154,13 +154,17 @@ function auditEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
-  { now, actor, onlyIf }: By & Condition,
+  { onlyIf, ...by }: By & Condition,
 ) {
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
-  return auditEntriesOf(edit, now).map(({ action, details, when }) => {
-    const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
-    return auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` })
-  })
+  return auditEntriesOf(edit, by.now).map(({ action, details, when }) =>
+    auditEntry(db, by, action, {
+      details,
+      inquiryId: sql`inquiries.id`,
+      forEach,
+      onlyIf: sql`${isTarget} and ${when}`,
+    }),
+  )
 }
 
 /** All targets in one parameter, because D1 allows at most 100. */
@@ -182,10 +186,8 @@ const maxReturned = 100
 export async function returnReminded(db: Database, now: number) {
   const due = sql`(select number from inquiries indexed by inquiries_by_reminder
     where remind_at <= ${now} and box = 'waiting' order by remind_at limit ${maxReturned})`
-  const entry = { at: now, actor: null, action: 'reminder_due', details: {} } as const
   await batch(db, [
-    auditEntry(db, {
-      ...entry,
+    auditEntry(db, { actor: null, now }, 'reminder_due', {
       inquiryId: sql`inquiries.id`,
       forEach: sql`${due} as due cross join inquiries using (number)`,
     }),

@@ -194,10 +194,7 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
   const earlier = sql`select 1 from ${auditEntries} where inquiry_id is null
     and at > ${now - viewSpan} and action = 'inquiry_viewed'
     and actor = ${viewer} and details ->> 'id' = ${id}`
-  return auditEntry(db, {
-    at: now,
-    actor: viewer,
-    action: 'inquiry_viewed',
+  return auditEntry(db, { actor: viewer, now }, 'inquiry_viewed', {
     details: { id },
     onlyIf: sql`${viewer} is not null
       and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})

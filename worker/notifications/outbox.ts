@@ -86,12 +86,8 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
   const [, , [claimedAgain]] = await db.batch([
     // First in the batch, because the update below makes `which` false. Of two concurrent calls,
     // only one is recorded.
-    auditEntry(db, {
-      at: now,
-      actor,
-      action: 'notification_resent',
+    auditEntry(db, { actor, now }, 'notification_resent', {
       inquiryId,
-      details: {},
       onlyIf: sql`exists (select 1 from ${inquiries} where ${which})`,
     }),
     // The inquiry holds only its last success, so copy that to the attempts.
@@ -203,7 +199,7 @@ function update(
 export async function makeAllWaitingDue(db: Database, actor: string, now: number) {
   const count = sql<number>`(select ${deskState.waiting} from ${deskState})`
   await db.batch([
-    auditEntry(db, { at: now, actor, action: 'waiting_sent', details: { count } }),
+    auditEntry(db, { actor, now }, 'waiting_sent', { details: { count } }),
     ...makeDue(db, now),
   ])
 }

@@ -42,7 +42,7 @@ async function sendTestNotification(
   if (actor === null) await db.batch(keep)
   else {
     const details = { isSent: code === null }
-    await db.batch([...keep, auditEntry(db, { at, actor, action: 'test_notification', details })])
+    await db.batch([...keep, auditEntry(db, { actor, now: at }, 'test_notification', { details })])
   }
   log(code ? 'warn' : 'info', 'test_notification', { kind, channel, code, status })
   // The provider is up, so the others need not wait for their next attempt.

@@ -86,12 +86,11 @@ export async function startSession(db: Database, session: NewSession, now: numbe
     passwordGivenAt: now,
     browser,
   })
-  const details = { by, browser }
   const [[started]] = await db.batch([
     db.insert(sessions).select(sql`select ${row} where ${onlyIf}`).returning({ id: sessions.id }),
     db.delete(sessions).where(and(eq(sessions.id, previousId ?? ''), onlyIf)),
     forgetFailures(db, counts, onlyIf),
-    auditEntry(db, { at: now, actor: admin.email, action: 'sign_in', details, onlyIf }),
+    auditEntry(db, { actor: admin.email, now }, 'sign_in', { details: { by, browser }, onlyIf }),
   ])
   return started?.id ?? null
 }
@@ -103,9 +102,8 @@ export async function endSession(db: Database, id: string, now: number) {
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(eq(sessions.id, id))
-  const entry = { at: now, actor: sql`${owner}`, action: 'sign_out', details: {} } as const
   await db.batch([
-    auditEntry(db, { ...entry, onlyIf: exists(owner) }),
+    auditEntry(db, { actor: sql`${owner}`, now }, 'sign_out', { onlyIf: exists(owner) }),
     db.delete(sessions).where(eq(sessions.id, id)),
   ])
 }

@@ -122,10 +122,7 @@ async function editSettings(
       .set({ ...changes, version: sql`${settings.version} + 1` })
       .where(eq(settings.version, version))
       .returning({ version: settings.version }),
-    auditEntry(db, {
-      at: now,
-      actor,
-      action: 'settings_changed',
+    auditEntry(db, { actor, now }, 'settings_changed', {
       details: { retentionDays, ...plain },
       onlyIf: hasChanged,
     }),

@@ -78,14 +78,14 @@ export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (!factor || typeof step !== 'number') return null
     const { codes, hashes } = newRecoveryCodes()
-    const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
+    const by = { actor: admin.email, now }
     const [confirmed] = await db.batch([
       db
         .update(secondFactors)
         .set({ confirmedAt: now, lastStep: step })
         .where(and(isSame(factor), isNull(secondFactors.confirmedAt)))
         .returning({ step: secondFactors.lastStep }),
-      auditEntry(db, { ...entry, onlyIf: hasChanged }),
+      auditEntry(db, by, 'second_factor_on', { onlyIf: hasChanged }),
       // There are no others: they are deleted with the factor that they belong to.
       addCodes(db, admin.id, hashes, hasChanged),
     ])
@@ -212,10 +212,7 @@ async function takeRecoveryCode(db: Database, admin: Admin, hash: string, now: n
       .set({ usedAt: now })
       .where(isGood)
       .returning({ hash: recoveryCodes.hash }),
-    auditEntry(db, {
-      at: now,
-      actor: admin.email,
-      action: 'recovery_code_used',
+    auditEntry(db, { actor: admin.email, now }, 'recovery_code_used', {
       details: { left: codesLeft(admin.id) },
       onlyIf: hasChanged,
     }),

@@ -53,7 +53,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
     await db.batch([
       db.delete(secondFactors).where(eq(secondFactors.adminId, id)),
       db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
-      auditEntry(db, { at: Date.now(), actor, action: 'second_factor_off', details: {} }),
+      auditEntry(db, { actor, now: Date.now() }, 'second_factor_off', {}),
     ])
     return c.body(null, 204)
   })
@@ -65,7 +65,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
     await db.batch([
       db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
       addCodes(db, id, hashes),
-      auditEntry(db, { at: Date.now(), actor, action: 'recovery_codes_made', details: {} }),
+      auditEntry(db, { actor, now: Date.now() }, 'recovery_codes_made', {}),
     ])
     return c.json({ recoveryCodes: codes }, 201)
   })

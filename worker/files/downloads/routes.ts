@@ -59,9 +59,8 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
       targets.map((target) => encrypt(c.env, scope, { target }, now + lifetime)),
     )
     if (as !== 'preview') {
-      const by = { at: now, actor: c.var.admin.email, inquiryId }
-      const details = { count: found.length }
-      await auditEntry(db, { ...by, action: 'files_downloaded', details })
+      const by = { actor: c.var.admin.email, now }
+      await auditEntry(db, by, 'files_downloaded', { details: { count: found.length }, inquiryId })
     }
     const addresses = tickets.map((ticket) => `/api/file-downloads/${ticket}`)
     return c.json({ addresses, expiresAt: now + lifetime }, 201)

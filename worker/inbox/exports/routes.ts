@@ -42,7 +42,7 @@ export const exportRoutes = new Hono<Bindings>()
     const text = exportText(db, order, { ...c.env, adminId: c.var.admin.id })
     const file = await fileResponse(text, { name, type: mediaTypes[order.format] })
     const details = { format: order.format, filters: namesOf(order.filter) }
-    await auditEntry(db, { at: now, actor: c.var.admin.email, action: 'exported', details })
+    await auditEntry(db, { actor: c.var.admin.email, now }, 'exported', { details })
     return file
   })
 

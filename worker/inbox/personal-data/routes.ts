@@ -46,8 +46,7 @@ export const personalDataRoutes = new Hono<Bindings>()
     const now = Date.now()
     // How many inquiries, but not whose.
     const details = { count: await countOf(db, email) }
-    const by = { at: now, actor: c.var.admin.email }
-    await auditEntry(db, { ...by, action: 'person_exported', details })
+    await auditEntry(db, { actor: c.var.admin.email, now }, 'person_exported', { details })
     const file = { name: 'person.json', type: 'application/json' }
     return fileResponse(personText(db, email, now), file)
   })

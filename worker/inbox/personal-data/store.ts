@@ -63,14 +63,10 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
   const blocked = db.select({ at: blockedSenders.at }).from(blockedSenders).where(isBlockOf(email))
   const views = inArray(savedViews.id, await findViewsOf(db, email))
   const viewed = db.select({ id: savedViews.id }).from(savedViews).where(views)
+  const erased = sql<number>`(select count(*) from ${some})`
+  const onlyIf = or(exists(some), exists(failed), exists(blocked), exists(viewed))
   await db.batch([
-    auditEntry(db, {
-      at: by.now,
-      actor: by.actor,
-      action: 'person_erased',
-      details: { count: sql<number>`(select count(*) from ${some})` },
-      onlyIf: or(exists(some), exists(failed), exists(blocked), exists(viewed)) ?? sql`false`,
-    }),
+    auditEntry(db, by, 'person_erased', { details: { count: erased }, onlyIf }),
     db.delete(inquiries).where(inArray(inquiries.id, some)),
     db.delete(signInFailures).where(isFailureOf(email)),
     db.delete(blockedSenders).where(isBlockOf(email)),

@@ -24,14 +24,13 @@ export const blockedSenderRoutes = new Hono<Bindings>()
   .post('/', requireAdmin, requireJson, validate('json', NewBlockedSender), async (c) => {
     const { db } = c.var
     const sender = c.req.valid('json').address
-    const [now, actor] = [Date.now(), c.var.admin.email]
-    const details = detailsOf(sender)
+    const by = { actor: c.var.admin.email, now: Date.now() }
     const isRoom = sql`(select count(*) from ${blockedSenders}) < ${maxBlocked}`
-    const row = sql`select ${sender}, ${now}, ${actor} where ${isRoom}`
+    const row = sql`select ${sender}, ${by.now}, ${by.actor} where ${isRoom}`
     const [, , [blockedSender]] = await retryTransient(() =>
       db.batch([
         db.insert(blockedSenders).select(row).onConflictDoNothing(),
-        auditEntry(db, { at: now, actor, action: 'sender_blocked', details, onlyIf: hasChanged }),
+        auditEntry(db, by, 'sender_blocked', { details: detailsOf(sender), onlyIf: hasChanged }),
         db.select(columns).from(blockedSenders).where(eq(address, sender)),
       ]),
     )
@@ -43,10 +42,10 @@ export const blockedSenderRoutes = new Hono<Bindings>()
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
     const { db } = c.var
     const sender = c.req.valid('json').address
-    const by = { at: Date.now(), actor: c.var.admin.email, onlyIf: hasChanged }
+    const by = { actor: c.var.admin.email, now: Date.now() }
     const [[removed]] = await db.batch([
       db.delete(blockedSenders).where(eq(address, sender)).returning({ address }),
-      auditEntry(db, { ...by, action: 'sender_unblocked', details: detailsOf(sender) }),
+      auditEntry(db, by, 'sender_unblocked', { details: detailsOf(sender), onlyIf: hasChanged }),
     ])
     if (removed) return c.body(null, 204)
     throw new ApiError('not_found', 'This sender is not blocked.')

@@ -64,7 +64,7 @@ function routesOf<
     onlyIf: SQL,
   ) => {
     const details = { change, ...(isTitleLogged && { title: name }) }
-    return auditEntry(db, { at: Date.now(), actor, action, details, onlyIf })
+    return auditEntry(db, { actor, now: Date.now() }, action, { details, onlyIf })
   }
   const notFound = () =>
     new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
