@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bucket, emptyBucket } from '../../testing/files'
-import { writeArchive } from './archive'
+import { writeArchive } from './routes'
 
 test.each([
   ['Asia/Colombo', '2026-11-22 00:05'],

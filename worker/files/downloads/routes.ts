@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { Zip, ZipPassThrough } from 'fflate'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
 import { inquiries } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
+import { streamFrom } from '../../http/respond'
 import { refusalOf, requireJson, validate } from '../../http/validate'
-import { streamFrom } from '../../inbox/exports/file-response'
 import { referenceOf } from '../../reference'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
 import { minute } from '../../time'
-import { knownZone } from '../../time-zone'
+import { knownZone, writeLocalTime } from '../../time-zone'
 import { kinds } from '../kinds/contract'
 import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
-import { type Entry, writeArchive } from './archive'
 import { hasPreview, NewFileLinks } from './contract'
 import { attachment, nameFor, uniqueNames } from './desk-files'
 
@@ -159,4 +159,35 @@ function startOf(range = '') {
 
 function noSuchPart() {
   return new ApiError('range_not_satisfiable', 'The requested range is outside the file.')
+}
+
+export type Entry = { key: string; name: string; at: number }
+
+/**
+ * Yields a ZIP file of these objects, in this order. They are stored uncompressed: drawings and
+ * photos hardly shrink, and a request has little CPU time. Objects are streamed, never held in
+ * memory whole.
+ */
+export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[], timeZone: string) {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    written.push(bytes)
+  })
+  for (const { key, name, at } of entries) {
+    const object = await bucket.get(key)
+    if (!object) throw new Error('The content of a file is missing from storage.')
+    const entry = new ZipPassThrough(name)
+    // A ZIP file holds times without a zone. fflate writes them in the runtime's zone, in which text
+    // without a zone is parsed too, so the file gets the company's time.
+    entry.mtime = writeLocalTime(at, timeZone)
+    zip.add(entry)
+    for await (const bytes of object.body) {
+      entry.push(bytes)
+      yield* written.splice(0)
+    }
+    entry.push(new Uint8Array(0), true)
+  }
+  zip.end()
+  yield* written.splice(0)
 }

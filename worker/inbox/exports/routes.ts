@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/database'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
+import { fileResponse } from '../../http/respond'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { minute } from '../../time'
@@ -11,7 +12,6 @@ import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { type ExportFormat, ExportOrder } from './contract'
 import { exportText } from './export-text'
-import { fileResponse } from './file-response'
 
 /**
  * The URL of an export holds the order and its session, so that no order has to be stored. It is
