@@ -4,8 +4,8 @@
  */
 import { gt, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { boundByText } from './inquiries'
 import { deskState, inquiries } from './schema'
-import { boundByText } from './text-bound'
 
 /** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
 const maxRows = 100
@@ -13,7 +13,7 @@ const maxRows = 100
 /** Returns the SQL for one batch. It writes nothing if nothing has arrived. */
 export function processArrivals(db: Database) {
   const isNext = gt(inquiries.number, sql`(select ${deskState.indexedTo} from ${deskState})`)
-  const next = boundByText(db, isNext, { order: inquiries.number, maxRows })
+  const next = boundByText(isNext, { order: inquiries.number, maxRows })
   const last = db
     .select({ number: max(inquiries.number) })
     .from(inquiries)

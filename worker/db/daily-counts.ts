@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { groupings } from '../inbox/reports/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
-import { firstIdAt, firstIdAtSql } from './id-range'
+import { firstIdAt, firstIdAtSql } from './inquiries'
 import { dailyCounts, inquiries } from './schema'
 
 /** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */

@@ -8,7 +8,7 @@
  */
 import { gt, lte, or, sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
-import { raiseRevision } from '../db/revision'
+import { raiseRevision } from '../db/inquiries'
 import { deskState, files } from '../db/schema'
 import { log } from '../log'
 import { day } from '../time'

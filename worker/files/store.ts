@@ -1,8 +1,8 @@
 /** The rows of files: what is announced, what has been received, and the limits. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch, type Database, hasChanged, rowOf } from '../db/database'
+import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
-import { raiseRevision } from '../db/revision'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
 import { queueAddition } from '../notifications/additions'
 import { day } from '../time'

@@ -1,6 +1,6 @@
 /** Chooses the index that a list is read from, and the conditions left to check row by row. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { firstIdAt } from '../db/id-range'
+import { firstIdAt } from '../db/inquiries'
 import { isListed } from '../db/schema'
 import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './list-contract'

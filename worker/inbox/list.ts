@@ -1,7 +1,7 @@
 /** Reads a page of a list, newest first, with any filters. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
-import { afterAllIds, firstIdAt } from '../db/id-range'
+import { afterAllIds, firstIdAt } from '../db/inquiries'
 import type { Env } from '../env'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { hour } from '../time'

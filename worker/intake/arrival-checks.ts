@@ -6,12 +6,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
-import { firstIdAt } from '../db/id-range'
+import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
-import type { HoldReason } from '../hold-reasons'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
 import { type Budget, dayOf } from './byte-budget'
+import type { HoldReason } from './contract'
 import { withoutIntroduction } from './introduction'
 
 /**

@@ -8,10 +8,9 @@ import { compile, type Database, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import type { HoldReason } from '../hold-reasons'
 import { neighbourhoodOf } from '../http/rate-limit'
 import { day, secondsToMidnight } from '../time'
-import { textBudgetSpent } from './contract'
+import { type HoldReason, textBudgetSpent } from './contract'
 
 /** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
 const bytesOfOne = 5_000_000

@@ -2,8 +2,9 @@
  * Reads where an inquiry came from, as reported by its form. This is informative and not reliable:
  * invalid values are cleaned or dropped, and never a reason to refuse an inquiry.
  */
-import { isPrivatePage } from '../inquiry-page/contract'
+
 import { cleanHeader } from '../text'
+import { isPrivatePage } from './contract'
 
 /** As it is stored; null if unknown. */
 export type Origin = {

@@ -1,10 +1,15 @@
 /** Detects submissions that look automated. They are not refused but stored and held for review. */
 import * as v from 'valibot'
 import type { Env } from '../env'
-import type { HoldReason } from '../hold-reasons'
 import { log } from '../log'
 import { second, withTimeLimit } from '../time'
-import { challengeField, challengeUnavailable, decoyField, longestFillTime } from './contract'
+import {
+  challengeField,
+  challengeUnavailable,
+  decoyField,
+  type HoldReason,
+  longestFillTime,
+} from './contract'
 import type { NewInquiry } from './new-inquiry'
 
 /** A person takes longer than this from seeing the form to sending it, in ms. */

@@ -1,10 +1,10 @@
 /** E-mails the company a digest of held enquiries, since it is not notified of each. */
 import { gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { firstIdAt } from '../db/id-range'
+import { firstIdAt } from '../db/inquiries'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'
-import { type HoldReason, holdReasonLabels } from '../hold-reasons'
+import { type HoldReason, holdReasonLabels } from '../intake/contract'
 import { hour, second } from '../time'
 import { deliver } from './deliver'
 import { type Email, linkTo } from './email'

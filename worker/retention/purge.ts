@@ -3,9 +3,8 @@ import { and, asc, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'
 import { batch, type Database } from '../db/database'
-import { firstIdAt, firstIdAtSql } from '../db/id-range'
+import { boundByText, firstIdAt, firstIdAtSql } from '../db/inquiries'
 import { deletedInquiries, inquiries, replies, settings } from '../db/schema'
-import { boundByText } from '../db/text-bound'
 import { day } from '../time'
 
 /**
@@ -14,6 +13,10 @@ import { day } from '../time'
  */
 const maxInquiries = 200
 
+/** How long an inquiry stays in the bin and in Held, in ms. */
+const binTime = 30 * day
+const heldTime = 30 * day
+
 /**
  * Permanently deletes inquiries whose time in the bin or in Held is over, and those past the
  * retention period, with their notifications, attempts and index entries. Reads next to nothing if
@@ -21,9 +24,9 @@ const maxInquiries = 200
  */
 export async function purgeInquiries(db: Database, now: number) {
   await batch(db, [
-    remove(db, oldest(db, isBinExpired(now), inquiries.deletedAt)),
-    remove(db, oldest(db, isHeldExpired(now))),
-    remove(db, oldest(db, isExpired(now))),
+    removeFirst(db, lte(inquiries.deletedAt, now - binTime), inquiries.deletedAt),
+    removeFirst(db, isHeldExpired(now), inquiries.id),
+    removeFirst(db, isExpired(now), inquiries.id),
     // One entry per day (UTC), however many runs it takes.
     countEvent(
       'retention_run',
@@ -33,13 +36,10 @@ export async function purgeInquiries(db: Database, now: number) {
   ])
 }
 
-/** Returns the query for the ids of the first inquiries that are due, in index order. */
-function oldest(db: Database, isDue: SQL | undefined, order: SQLiteColumn = inquiries.id) {
-  return boundByText(db, isDue, { order, maxRows: maxInquiries })
-}
-
-function remove(db: Database, ids: ReturnType<typeof oldest>) {
-  return db.delete(inquiries).where(inArray(inquiries.id, ids))
+/** Returns the statement that deletes the first inquiries that are due, in the order of an index. */
+function removeFirst(db: Database, isDue: SQL | undefined, order: SQLiteColumn) {
+  const first = boundByText(isDue, { order, maxRows: maxInquiries })
+  return db.delete(inquiries).where(inArray(inquiries.id, first))
 }
 
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
@@ -56,15 +56,6 @@ export async function purgeDeletions(db: Database, now: number) {
   if (!first || first.at > now - memory) return
   const oldest = db.select({ revision }).from(deletedInquiries).orderBy(inOrder).limit(maxDeletions)
   await db.delete(deletedInquiries).where(and(inArray(revision, oldest), lte(at, now - memory)))
-}
-
-/** How long an inquiry stays in the bin and in Held, in ms. */
-const binTime = 30 * day
-const heldTime = 30 * day
-
-/** Moved to the bin at least thirty days ago. */
-function isBinExpired(now: number) {
-  return lte(inquiries.deletedAt, now - binTime)
 }
 
 /**

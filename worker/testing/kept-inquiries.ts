@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../db/database'
-import type { HoldReason } from '../hold-reasons'
+import type { HoldReason } from '../intake/contract'
 import { newInquiryId } from '../intake/store'
 import { anInquiry } from './samples'
 import { storeInquiry } from './store-inquiry'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database'
-import { afterAllIds } from '../db/id-range'
+import { afterAllIds } from '../db/inquiries'
 import { noQuote } from '../intake/quote/read-quote'
 import { unknownOrigin } from '../intake/source'
 import { storeInquiry as store } from '../intake/store'

@@ -1,4 +1,4 @@
-import { isPrivatePage } from '../../../worker/inquiry-page/contract'
+import { isPrivatePage } from '../../../worker/intake/contract'
 
 /** What the browser knows about the way to the form, without cookies or stored data. */
 export type Visit = {

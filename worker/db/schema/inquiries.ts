@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type HoldReason, holdReasons } from '../../hold-reasons'
-import { boxes, notificationStates, statuses } from '../../intake/contract'
+import {
+  boxes,
+  type HoldReason,
+  holdReasons,
+  notificationStates,
+  statuses,
+} from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/contract'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'

@@ -2,6 +2,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../db/database'
+import { textBytes } from '../../db/inquiries'
 import { retryTransient } from '../../db/retry'
 import {
   acknowledgements,
@@ -15,7 +16,6 @@ import {
   replies,
   signInFailures,
 } from '../../db/schema'
-import { textBytes } from '../../db/text-bound'
 import { isBlockOf, isFailureOf, isOf } from './store'
 
 /** Maximum inquiries per trip, and bytes of their text: a single one may have a megabyte. */

@@ -2,8 +2,8 @@
 import { count, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/database'
+import { boundByText } from '../../db/inquiries'
 import { blockedSenders, inquiries, savedViews, signInFailures } from '../../db/schema'
-import { boundByText } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
 /** The key under which its failed sign-ins are counted. */
@@ -55,7 +55,7 @@ function searchedIn(query: string) {
  * count in the same batch. Safe to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
-  const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: maxInquiries })
+  const some = boundByText(isOf(email), { order: inquiries.id, maxRows: maxInquiries })
   const failed = db
     .select({ key: signInFailures.key })
     .from(signInFailures)

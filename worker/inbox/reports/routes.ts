@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { countAll, countRecent, dayOfInquiry } from '../../db/daily-counts'
-import { firstIdAt } from '../../db/id-range'
+import { firstIdAt } from '../../db/inquiries'
 import { isListed } from '../../db/schema'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'

@@ -1,0 +1,67 @@
+/** SQL about inquiries that several features share: ranges of ids, changes, and the size of text. */
+
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { limitTo } from './database'
+import { deskState, inquiries } from './schema'
+
+/** Greater than any UUID, which starts with a digit or a letter up to f. */
+export const afterAllIds = 'g'
+
+/**
+ * Returns a lower bound for all ids created at this time or later. Ids are UUIDv7: they start with
+ * the ms since 1970, in 48 bits (RFC 9562 §5.7).
+ */
+export function firstIdAt(ms: number) {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+/** The same for a time in SQL. */
+export function firstIdAtSql(ms: SQL) {
+  return sql`printf('%08x-%04x', (${ms}) >> 16, (${ms}) & 65535)`
+}
+
+/**
+ * Returns the SQL that announces a change to an inquiry outside its own row to open desks.
+ * For changes to the row, the trigger `inquiry_changed` does the same.
+ */
+export function raiseRevision(inquiryId: string | SQL) {
+  const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
+  return sql`update ${deskState} set revision = revision + 1,
+    recent_changes = json_insert(
+      iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
+      '$[#]', json_array(revision + 1, ${number}))
+    where ${number} is not null`
+}
+
+/** Bytes of text that one batch handles: D1 runs one query at a time, and visitors wait. */
+const maxText = 1_000_000
+
+const textColumns = Object.values(getTableColumns(inquiries)).filter(
+  ({ dataType, generated }) => dataType === 'string' && generated === undefined,
+)
+
+/**
+ * The bytes of all text in a row of `inquiries`, as SQL: a name or an address may be as long as a
+ * message.
+ */
+export const textBytes = sql.raw(
+  textColumns.map(({ name }) => `coalesce(octet_length(${name}), 0)`).join(' + '),
+)
+
+/**
+ * Returns the query for the ids of the first inquiries in the order of an index, up to a number of
+ * rows and about a megabyte of text, but always at least one. For what takes time with the text, such
+ * as the word index.
+ */
+export function boundByText(
+  condition: SQL | undefined,
+  { order, maxRows }: { order: SQLiteColumn; maxRows: number },
+) {
+  return sql`(select id from (
+      select id, sum(bytes) over (order by place, id rows unbounded preceding) - bytes as text_before
+      from (select id, ${order} as place, ${textBytes} as bytes from ${inquiries}
+        where ${condition} order by place ${limitTo(maxRows)}))
+    where text_before < ${maxText})`
+}
