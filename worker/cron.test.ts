@@ -126,18 +126,18 @@ test('a job that throws does not stop the others, and the run reports its name',
   await env.DB.exec(
     "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",
   )
-  const DB = databaseFailing(/sessions/, overloaded)
+  const DB = databaseFailing(/inquiry_words/, overloaded)
 
-  await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('expired sessions')
+  await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('index of words')
 
   expect(await env.DB.prepare('select count(*) from audit_entries').first('count(*)')).toBe(0)
   const lines = prints()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 'error', event: 'cron_job_failed', job: 'expired sessions' }),
+    expect.objectContaining({ level: 'error', event: 'cron_job_failed', job: 'index of words' }),
   )
   expect(lines).toContainEqual(
-    expect.objectContaining({ event: 'cron_job', job: 'audit log', ms: expect.any(Number) }),
+    expect.objectContaining({ event: 'cron_job', job: 'expired records', ms: expect.any(Number) }),
   )
 })

@@ -1,7 +1,6 @@
 /** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
 
 import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements/acknowledgements'
-import { purgeAudit } from './audit/store'
 import { removeOldErasures } from './backups/erasures'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
@@ -12,15 +11,12 @@ import type { Env } from './env'
 import { describeCause } from './errors'
 import { cleanUpFiles } from './files/clean-up'
 import { returnReminded } from './inbox/edit'
-import { purgeUsage } from './intake/byte-budget'
 import { log } from './log'
 import { drainAdditions } from './notifications/additions'
 import { sendHeldDigest } from './notifications/held-digest'
 import { drainOutbox, providerCallsPerRun } from './notifications/notify'
 import { runSelfTest } from './notifications/test-notifications'
-import { purgeDeletions, purgeInquiries } from './retention/purge'
-import { purgeSessions } from './session/store'
-import { purgeFailures } from './session/throttle'
+import { purgeInquiries, purgeRecords } from './retention/purge'
 import { calendarOf } from './time-zone'
 
 type Run = {
@@ -74,20 +70,14 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
   },
 
   async 'daily counts'({ env, db, now }) {
-    await batch(db, [rollUpDays(calendarOf(env, now()), now()), purgeUsage(db, now())])
+    await db.run(rollUpDays(calendarOf(env, now()), now()))
   },
 
   reminders: ({ db, now }) => returnReminded(db, now()),
 
-  async 'expired sessions'({ db, now }) {
-    await db.batch([purgeSessions(db, now()), purgeFailures(db, now())])
-  },
-
   async 'register of erasures'({ env: { BACKUPS: bucket }, now }) {
     if (bucket) await removeOldErasures(bucket, now())
   },
-
-  'audit log': ({ db, now }) => purgeAudit(db, now()),
 
   'expired enquiries': ({ db, now }) => purgeInquiries(db, now()),
 
@@ -96,7 +86,7 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
     if (run.providerCalls <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
   },
 
-  'deleted enquiries': ({ db, now }) => purgeDeletions(db, now()),
+  'expired records': ({ db, now }) => purgeRecords(db, now()),
 
   async backup({ env, now, providerCalls, hasJoined }) {
     // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.

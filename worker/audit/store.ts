@@ -1,13 +1,10 @@
 /** Writes the audit log. An entry is written in the same batch as the action it records. */
-import { and, asc, inArray, is, lte, SQL, sql } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { auditEntries } from '../db/schema'
 import { log } from '../log'
-import { day, hour } from '../time'
+import { hour } from '../time'
 import type { AuditAction, AuditDetails } from './contract'
-
-/** How long entries are kept, in ms: a year and a month, so that a full year is available. */
-const auditLifetime = 400 * day
 
 /** A detail is a value, or SQL that computes it when the statement runs, such as a count. */
 type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
@@ -100,16 +97,4 @@ function asJson(details: Record<string, unknown>) {
     if (is(value, SQL)) json = sql`json_set(${json}, ${`$.${key}`}, ${value})`
   }
   return json
-}
-
-/** Maximum entries that one run deletes; the next run continues. */
-const maxPurged = 1000
-
-/** Ids are in order of time, so the oldest entry shows whether anything has expired. */
-export async function purgeAudit(db: Database, now: number) {
-  const { id, at } = auditEntries
-  const oldest = db.select({ id }).from(auditEntries).orderBy(asc(id)).limit(maxPurged)
-  const [first] = await db.select({ at }).from(auditEntries).orderBy(asc(id)).limit(1)
-  if (!first || first.at > now - auditLifetime) return
-  await db.delete(auditEntries).where(and(inArray(id, oldest), lte(at, now - auditLifetime)))
 }

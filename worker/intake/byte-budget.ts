@@ -3,8 +3,8 @@
  * enquiries are held, and at last refused.
  */
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
-import { compile, type Database, rowOf } from '../db/database'
+import { sql } from 'drizzle-orm'
+import { compile, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
@@ -92,11 +92,6 @@ export const countUsage = compile((db) =>
       },
     }),
 )
-
-/** Returns the statement that deletes the usage of all days but today and yesterday. */
-export function purgeUsage(db: Database, now: number) {
-  return db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1))
-}
 
 const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`

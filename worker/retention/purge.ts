@@ -1,10 +1,20 @@
-/** Permanently deletes expired inquiries. Anything over the limits of a run is left to the next. */
-import { and, asc, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+/** Permanently deletes expired inquiries and records. Anything over the limits of a run is left to the next. */
+import { and, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'
 import { batch, type Database } from '../db/database'
 import { boundByText, firstIdAt, firstIdAtSql } from '../db/inquiries'
-import { deletedInquiries, inquiries, replies, settings } from '../db/schema'
+import {
+  auditEntries,
+  deletedInquiries,
+  inquiries,
+  intakeUsage,
+  replies,
+  sessions,
+  settings,
+  signInFailures,
+} from '../db/schema'
+import { isLiveAt } from '../session/store'
 import { day } from '../time'
 
 /**
@@ -42,20 +52,34 @@ function removeFirst(db: Database, isDue: SQL | undefined, order: SQLiteColumn) 
   return db.delete(inquiries).where(inArray(inquiries.id, first))
 }
 
+/** How long entries of the audit log are kept, in ms: a year and a month, for a full year at any time. */
+const auditLifetime = 400 * day
+
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
-const memory = day
+const deletionsLifetime = day
 
-/** Maximum rows that one run deletes; the next run continues. */
-const maxDeletions = 1000
+/** Deletes all other rows that have expired. Reads next to nothing if there are none. */
+export async function purgeRecords(db: Database, now: number) {
+  await batch(db, [
+    db.delete(sessions).where(sql`not (${isLiveAt(now)})`),
+    db.delete(signInFailures).where(lte(signInFailures.expiresAt, now)),
+    // All days but today and yesterday.
+    db.delete(intakeUsage).where(lt(intakeUsage.day, Math.floor(now / day) - 1)),
+    deleteOldest(auditEntries, auditEntries.id, now - auditLifetime),
+    deleteOldest(deletedInquiries, deletedInquiries.revision, now - deletionsLifetime),
+  ])
+}
 
-/** Removes records of inquiries deleted more than a day ago. Reads one row if there are none. */
-export async function purgeDeletions(db: Database, now: number) {
-  const { at, revision } = deletedInquiries
-  const inOrder = asc(revision)
-  const [first] = await db.select({ at }).from(deletedInquiries).orderBy(inOrder).limit(1)
-  if (!first || first.at > now - memory) return
-  const oldest = db.select({ revision }).from(deletedInquiries).orderBy(inOrder).limit(maxDeletions)
-  await db.delete(deletedInquiries).where(and(inArray(revision, oldest), lte(at, now - memory)))
+/** Maximum rows of a table that one run deletes; the next run continues. */
+const maxRows = 1000
+
+/** The rows are in order of time, so the first one shows whether any has expired. */
+function deleteOldest(table: SQLiteTable, key: SQLiteColumn, before: number) {
+  const name = sql.identifier(key.name)
+  const isAnyExpired = sql`(select at from ${table} order by ${name} limit 1) <= ${before}`
+  // With a limit of 0 SQLite reads nothing.
+  return sql`delete from ${table} where at <= ${before} and ${name} in (
+    select ${name} from ${table} order by ${name} limit iif(${isAnyExpired}, ${maxRows}, 0))`
 }
 
 /**

@@ -107,8 +107,3 @@ export async function endSession(db: Database, id: string, now: number) {
     db.delete(sessions).where(eq(sessions.id, id)),
   ])
 }
-
-/** Returns the statement that deletes sessions that have ended. */
-export function purgeSessions(db: Database, now: number) {
-  return db.delete(sessions).where(sql`not (${isLiveAt(now)})`)
-}

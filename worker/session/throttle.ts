@@ -1,5 +1,5 @@
 /** Slows down guessing: failed attempts are counted in D1, and hashes take turns in the isolate. */
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
@@ -121,11 +121,6 @@ function isAmong(counts: Count[]) {
     signInFailures.key,
     counts.map(({ key }) => key),
   )
-}
-
-/** Returns the statement that deletes expired failures. */
-export function purgeFailures(db: Database, now: number) {
-  return db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
 }
 
 /** `pause` is in ms. */
