@@ -9,13 +9,12 @@ import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
 import { selectAdmin } from '../session/store'
 import {
-  asSql,
   countAttempt,
   countsOf,
+  findTurn,
   forgetFailures,
   moveFailures,
   refuseIfBlocked,
-  requireTurn,
   takeTurnOfAttempt,
 } from '../session/throttle'
 import { accountProblems } from './contract'
@@ -127,10 +126,10 @@ export async function provePassword(
 ) {
   // Counted per session, so that strangers who fail to sign in do not delay this administrator.
   const counts = countsOf(address, admin.email, admin.sessionId)
-  requireTurn('known', now())
+  findTurn('known', now())
   const [[found], blocked] = await db.batch([
     selectAdmin(db, admin),
-    ...countAttempt(db, asSql(counts), now()),
+    ...countAttempt(db, counts, now()),
   ])
   refuseIfBlocked(blocked)
   await takeTurnOfAttempt(db, { counts, queue: 'known' }, now)

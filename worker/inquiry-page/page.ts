@@ -49,7 +49,15 @@ function renderInquiry(
   { page, token, problems = [], typed = '' }: InquiryAnswer,
 ) {
   if (!built) return plainAnswer(page, [...problems, ...wordsOf(typed)])
-  const { reference, received, service, files, corrections, isOpen } = page ?? unknown
+  const shown: Partial<InquiryPage> = page ?? {}
+  const {
+    reference = '',
+    received = '',
+    service,
+    files = [],
+    corrections = [],
+    isOpen = true,
+  } = shown
   const text = (value: string) => ({
     element: (element: Element) => void element.setInnerContent(value),
   })
@@ -91,15 +99,6 @@ function renderInquiry(
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
 const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
-const unknown: InquiryPage = {
-  reference: '',
-  received: '',
-  service: null,
-  files: [],
-  corrections: [],
-  isOpen: true,
-}
-
 const states: Record<FileState, string> = {
   receiving: 'not complete yet',
   complete: 'received',
@@ -122,16 +121,7 @@ const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
 const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
 
 /** The content of an enquiry's private page. Contains nothing that identifies the sender. */
-type InquiryPage = {
-  reference: string
-  /** Formatted for readers: '22 November 2026 at 14:05'. */
-  received: string
-  service: string | null
-  files: InquiryFile[]
-  corrections: string[]
-  /** Whether files and corrections can still be added. */
-  isOpen: boolean
-}
+type InquiryPage = NonNullable<Awaited<ReturnType<typeof readInquiryPage>>>
 
 /** Returns the content of an enquiry's page, or null if there is no such enquiry. */
 export async function readInquiryPage(env: Env, inquiryId: string, now: number) {
@@ -149,13 +139,14 @@ export async function readInquiryPage(env: Env, inquiryId: string, now: number) 
   if (!inquiry) return null
   const timeZone = knownZone(env.TIME_ZONE)
   const timeOf = (ms: number) => writeTimeInWords(ms, timeZone)
-  const page: InquiryPage = {
+  return {
     reference: referenceOf(env, inquiry.number),
+    /** Formatted for readers: '22 November 2026 at 14:05'. */
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(inquiry.service),
     files: files.map(fileOf),
     corrections: added.map(({ at }) => timeOf(at)),
+    /** Whether files and corrections can still be added. */
     isOpen: isOpenAt(inquiryId, now),
   }
-  return page
 }

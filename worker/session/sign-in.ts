@@ -18,8 +18,8 @@ import {
   type Count,
   countAttempt,
   countsOf,
+  findTurn,
   refuseIfBlocked,
-  requireTurn,
   takeTurnOfAttempt,
   takeTurnToHash,
 } from './throttle'
@@ -89,8 +89,9 @@ async function refusePassword(db: Database, admin: Admin | undefined, now: numbe
  */
 async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
   const { address, device } = visitor
-  const recordRate = () => recordLimit(db, visitor, { admin: null, reason: 'rate' }, now)
-  await recordIfLimited(recordRate, () => requireTurn(device ? 'known' : 'strangers', now()))
+  const orRecord = recorderOf(db, visitor, now)
+  const byRate = { admin: null, reason: 'rate' } as const
+  await orRecord(byRate, () => findTurn(device ? 'known' : 'strangers', now()))
   const isKnown = and(eq(admins.id, device?.subject ?? ''), hasEmail(email))
   const known = asSql(countsOf(address, email, device?.id ?? null))
   const strangers = asSql(countsOf(address, email, null))
@@ -101,33 +102,28 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
     selectAdmin(db, { email }),
     ...countAttempt(db, counting, now()),
   ])
-  const recordFailures = () =>
-    recordLimit(db, visitor, { admin: admin?.email ?? null, reason: 'failures' }, now)
-  await recordIfLimited(recordFailures, () => refuseIfBlocked(blocked))
+  const byFailures = { admin: admin?.email ?? null, reason: 'failures' } as const
+  await orRecord(byFailures, () => refuseIfBlocked(blocked))
   const deviceId = knownDevice(device, admin?.id)
   const counts = countsOf(address, email, deviceId)
   const queue = deviceId ? 'known' : 'strangers'
-  await recordIfLimited(recordRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
+  await orRecord(byRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
   return { admin, counts }
 }
 
-/** Recorded after the response, so that its timing does not reveal whether the address exists. */
-function recordLimit(
-  db: Database,
-  { inBackground }: Visitor,
-  details: AuditDetails['sign_in_limited'],
-  now: () => number,
-) {
-  inBackground(recordLimitedSignIn(db, details, now()))
-}
-
-/** Runs `work`, and calls `note` if a limit refuses it. */
-async function recordIfLimited<T>(record: () => void, work: () => T | Promise<T>) {
-  try {
-    return await work()
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.code === 'auth/too-many-requests') record()
-    throw thrown
+/**
+ * Returns a function that does some work and records that a limit has refused it. It records after
+ * the response, so that its timing does not reveal whether the address exists.
+ */
+function recorderOf(db: Database, { inBackground }: Visitor, now: () => number) {
+  return async <T>(details: AuditDetails['sign_in_limited'], work: () => T | Promise<T>) => {
+    try {
+      return await work()
+    } catch (thrown) {
+      const isLimited = thrown instanceof ApiError && thrown.code === 'auth/too-many-requests'
+      if (isLimited) inBackground(recordLimitedSignIn(db, details, now()))
+      throw thrown
+    }
   }
 }
 
@@ -147,9 +143,11 @@ export async function signInWithCode(
   if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
   const { address } = visitor
   const device = knownDevice(visitor.device, admin.id)
-  const recordFailures = () =>
-    recordLimit(db, visitor, { admin: admin.email, reason: 'failures' }, now)
-  const by = await recordIfLimited(recordFailures, () =>
+  const by = await recorderOf(
+    db,
+    visitor,
+    now,
+  )({ admin: admin.email, reason: 'failures' }, () =>
     useCode(env, { admin, code, address, device }, now()),
   )
   if (!by) {

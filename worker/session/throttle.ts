@@ -57,9 +57,11 @@ function countsOfAddress(address: string) {
  * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
  * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
  * wait (see `refuseIfBlocked`); the second adds it to each count listed before the one that blocks
- * it. From `freeFailures` on, the pause doubles from one second. `counts` is SQL for a JSON array.
+ * it. From `freeFailures` on, the pause doubles from one second. `counts` may be
+ * SQL for a JSON array.
  */
-export function countAttempt(db: Database, counts: SQL, now: number) {
+export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
+  const list = Array.isArray(counts) ? asSql(counts) : counts
   const { key, count, blockedUntil, expiresAt } = signInFailures
   const limit = (name: keyof Count) => sql.raw(`each.value ->> '${name}'`)
   const states = sql`(select each.key as place, ${limit('key')} as name,
@@ -67,7 +69,7 @@ export function countAttempt(db: Database, counts: SQL, now: number) {
     iif(${expiresAt} > ${now}, ${count}, 0) + 1 as failures, ${blockedUntil} - ${now} as wait,
     -- A time further ahead than any pause was set by a clock that ran fast.
     coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_blocked
-    from json_each(${counts}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
+    from json_each(${list}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
   const pause = sql`iif(failures < free_failures, 0,
     min(longest_pause, ${second} << min(failures - free_failures, 20)))`
   const blocked = db
@@ -93,7 +95,7 @@ export function countAttempt(db: Database, counts: SQL, now: number) {
   return [blocked, counting] as const
 }
 
-/** Returns the `counts` of `countAttempt` as SQL. */
+/** Returns counts as SQL for a JSON array. */
 export function asSql(counts: Count[]) {
   return sql`${JSON.stringify(counts)}`
 }
@@ -169,13 +171,11 @@ export async function takeTurnOfAttempt(
   }
 }
 
-/** Throws if no turn is left, so that an attempt that would get none usually costs no write. */
-export function requireTurn(queue: Queue, now: number) {
-  findTurn(queue, now)
-}
-
-/** Returns when the next turn starts. Throws if too many are already waiting. */
-function findTurn(queue: Queue, now: number) {
+/**
+ * Returns when the next turn starts. Throws if too many are already waiting; asked before an attempt is
+ * counted, so that one that would get no turn usually costs no write.
+ */
+export function findTurn(queue: Queue, now: number) {
   const nextStart = nextStarts[queue]
   // A time further ahead than any turn was set by a fast clock, and must not block sign-ins.
   const start = nextStart > now + 2 * hashingPace ? now : Math.max(now, nextStart)

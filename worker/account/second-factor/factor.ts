@@ -8,13 +8,7 @@ import { recoveryCodes, secondFactors } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'
-import {
-  asSql,
-  countAttempt,
-  countsOfCode,
-  forgetFailures,
-  refuseIfBlocked,
-} from '../../session/throttle'
+import { countAttempt, countsOfCode, forgetFailures, refuseIfBlocked } from '../../session/throttle'
 
 /** In bytes: the output size of HMAC-SHA-1 (RFC 4226 §4, R6). */
 const secretSize = 20
@@ -139,7 +133,7 @@ async function limitAttempts<Result>(
 ) {
   const db = openDatabase(env.DB)
   const counts = countsOfCode(attempt.address, attempt.admin.id, attempt.device)
-  const [blocked] = await db.batch(countAttempt(db, asSql(counts), now))
+  const [blocked] = await db.batch(countAttempt(db, counts, now))
   refuseIfBlocked(blocked)
   const result = await check(db, attempt)
   if (result !== null) await forgetFailures(db, counts)
