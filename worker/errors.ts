@@ -100,6 +100,10 @@ export class ApiError extends Error {
   }
 }
 
+export function inquiryNotFound() {
+  return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+}
+
 export function asApiError(thrown: unknown) {
   if (thrown instanceof ApiError) return thrown
   // Hono's own middleware throws HTTPException for malformed JSON and for a body over the limit.

@@ -8,7 +8,7 @@ import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { admins, inquiries, isListed, replies } from '../db/schema'
 import type { Env } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, inquiryNotFound } from '../errors'
 import { assignStatements, workStatements } from '../inbox/edit'
 import type { Edit } from '../inbox/edit-contract'
 import { isClosed } from '../inbox/edit-rules'
@@ -45,7 +45,7 @@ export async function storeReply(
       .where(eq(admins.id, admin.id)),
     selectByKey(db, key),
   ])
-  if (!inquiry) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+  if (!inquiry) throw inquiryNotFound()
   const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
   if (!canReply(env) || !isRecipient(inquiry.email)) {

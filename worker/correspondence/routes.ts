@@ -6,7 +6,7 @@ import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { inquiries, notes } from '../db/schema'
 import type { Bindings } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
 import { readIdempotencyKey, requireJson, validate } from '../http/validate'
 import { assignStatements, workStatements } from '../inbox/edit'
@@ -86,7 +86,7 @@ async function addNote(
   ]
   const answers = await retryTransient(() => batch<Note & { isSame: 0 | 1 }>(db, statements))
   const stored = answers.at(-1)?.results[0]
-  if (!stored) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+  if (!stored) throw inquiryNotFound()
   const { isSame, ...note } = stored
   if (isSame) return note
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')

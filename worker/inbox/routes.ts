@@ -4,7 +4,7 @@ import { displayName } from '../account/contract'
 import { processArrivals } from '../db/arrivals'
 import { type JsonRow, openDatabase, parseJsonRows, statement } from '../db/database'
 import type { Bindings, Env } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, inquiryNotFound } from '../errors'
 import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/downloads/desk-files'
 import { refusalOf, requireJson, validate } from '../http/validate'
@@ -54,7 +54,7 @@ export const inboxRoutes = new Hono<Bindings>()
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
     const [[row], history, files] = await readWithHistory(c, id)
-    if (!row) throw notFound()
+    if (!row) throw inquiryNotFound()
     const inquiry = detailsOf(row)
     return c.json({ inquiry, ...historyOf(inquiry, history), files: files.map(deskFileOf) }, 200)
   })
@@ -65,7 +65,7 @@ export const inboxRoutes = new Hono<Bindings>()
       (_, sessionId) => recordPresence(id, sessionId, Date.now()),
       { isPoll: true },
     )
-    if (!found) throw notFound()
+    if (!found) throw inquiryNotFound()
     return c.json({ others: others.map(displayName) }, 200)
   })
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
@@ -75,7 +75,7 @@ export const inboxRoutes = new Hono<Bindings>()
   .delete('/:id', requireAdmin, async (c) => {
     const { isUnchanged } = await editOne(c, c.req.param('id'), { isDeleted: true })
     // It is already in the bin, and so in no list with a delete button.
-    if (isUnchanged) throw notFound()
+    if (isUnchanged) throw inquiryNotFound()
     return c.body(null, 204)
   })
 
@@ -134,9 +134,9 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   const raisesVersion = version !== undefined || !isOpening(edit)
   const { stale, unchanged, missing } = await applyEdit(c, [{ id, version }], edit, raisesVersion)
-  if (missing.length > 0) throw notFound()
+  if (missing.length > 0) throw inquiryNotFound()
   const [row] = await openDatabase(c.env.DB).all<DetailsRow>(selectDetails(c.env, id))
-  if (!row) throw notFound()
+  if (!row) throw inquiryNotFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
   const message = 'This enquiry has changed since you opened it. Review and try again.'
@@ -164,8 +164,4 @@ function readIfMatch(header: string | undefined) {
   const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
   if (version) return Number(version)
   throw new ApiError('malformed_request', 'If-Match must be a version in quotation marks.')
-}
-
-function notFound() {
-  return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
 }

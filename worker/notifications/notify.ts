@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/database'
 import { inquiries } from '../db/schema'
 import type { Env } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, inquiryNotFound } from '../errors'
 import { log } from '../log'
 import { referenceOf } from '../reference'
 import { second } from '../time'
-import { attempt, type Bookkeeping, drainQueue, type Outcome } from './deliver'
+import { attempt, drainQueue, type Outcome } from './deliver'
 import { writeNotification } from './notification'
 import {
   type ClaimedNotification,
@@ -20,7 +20,7 @@ import {
   findDue,
   makeWaitingDue,
 } from './outbox'
-import { recordFailure, recordSent, recordSentSoon, releaseClaim } from './record-outcome'
+import { bookkeepingOf } from './record-outcome'
 
 /** How long a visitor waits for the notification, in ms, including the wait for a slot. */
 export const atOnceTimeLimit = 8 * second
@@ -60,15 +60,7 @@ export function sendNotification(
   const { id: inquiry, attempts } = claimed
   const reference = referenceOf(env, claimed.number)
   const email = writeNotification({ ...claimed, reference }, env)
-  const bookkeeping: Bookkeeping = {
-    async recordSent(channel, failures, at) {
-      if (inBackground && failures.length === 0) {
-        inBackground(recordSentSoon(db, { id: inquiry, channel, at }))
-      } else await recordSent(db, claimed, channel, failures, at)
-    },
-    recordFailure: (...outcome) => recordFailure(db, claimed, ...outcome),
-    releaseClaim: (...outcome) => releaseClaim(db, claimed, ...outcome),
-  }
+  const bookkeeping = bookkeepingOf(db, claimed, inBackground)
   return attempt(env, db, { email, bookkeeping, logFields: { inquiry, attempts } }, options)
 }
 
@@ -162,7 +154,7 @@ export async function resendNotification(
 async function refusalOf(db: Database, inquiryId: string) {
   const { isListed, id } = inquiries
   const [found] = await db.select({ isListed }).from(inquiries).where(eq(id, inquiryId))
-  if (!found) return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+  if (!found) return inquiryNotFound()
   if (!found.isListed) {
     return new ApiError(
       'notification_withheld',

@@ -21,7 +21,7 @@ import {
   claimOldest,
   claimTime,
 } from './outbox'
-import { recordFailure, recordSent, releaseClaim } from './record-outcome'
+import { bookkeepingOf } from './record-outcome'
 
 const start = Date.UTC(2026, 10, 1)
 const db = openDatabase(env.DB)
@@ -50,7 +50,7 @@ test('a sender without a slot whose claim has expired does not release the claim
   const second = await claimNextDue(db, start + claimTime)
   if (!first || !second) throw new Error('Nothing was claimed.')
 
-  await releaseClaim(db, first, [], start + claimTime + 1)
+  await bookkeepingOf(db, first).releaseClaim([], start + claimTime + 1)
 
   expect(await theNotification()).toMatchObject({ state: 'sending', attempts: second.attempts })
 })
@@ -62,10 +62,10 @@ test('a sender that fails after its claim has expired does not affect the claim 
   const second = await claimNextDue(db, later)
   if (!first || !second) throw new Error('Nothing was claimed.')
 
-  await recordFailure(db, first, failure, later + 1, [failure])
+  await bookkeepingOf(db, first).recordFailure(failure, later + 1, [failure])
 
   expect(await theNotification()).toMatchObject({ state: 'sending', due_at: later + claimTime })
-  await recordFailure(db, second, failure, later + 2, [failure])
+  await bookkeepingOf(db, second).recordFailure(failure, later + 2, [failure])
   expect(await theNotification()).toMatchObject({ state: 'pending', attempts: second.attempts })
   expect(second.id).toBe(id)
 })
@@ -88,8 +88,15 @@ describe('the notification of an inquiry in the bin', () => {
   })
 
   test.each([
-    ['fails', (claim: ClaimedNotification) => recordFailure(db, claim, failure, start, [failure])],
-    ['finds no slot', (claim: ClaimedNotification) => releaseClaim(db, claim, [], start)],
+    [
+      'fails',
+      (claim: ClaimedNotification) =>
+        bookkeepingOf(db, claim).recordFailure(failure, start, [failure]),
+    ],
+    [
+      'finds no slot',
+      (claim: ClaimedNotification) => bookkeepingOf(db, claim).releaseClaim([], start),
+    ],
   ])('does not become due when an attempt in progress %s', async (_, record) => {
     const id = await addWaiting(start)
     const claim = await claimOldest(db, start)
@@ -129,7 +136,7 @@ describe('the notification of an inquiry in the bin', () => {
 
     expect(await claimOldest(db, start + 2)).toBeNull()
     expect(await claimNextDue(db, start + claimTime)).toBeNull()
-    await recordSent(db, claim, 'resend', [], start + 3)
+    await bookkeepingOf(db, claim).recordSent('resend', [], start + 3)
     expect(await theNotification()).toMatchObject({ state: 'sent', due_at: null })
   })
 

@@ -1,5 +1,6 @@
 /** Records the outcomes of attempts to send notifications. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { batch, compile, type Database, openDatabase } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { inquiries, notificationAttempts } from '../db/schema'
@@ -7,74 +8,55 @@ import { log } from '../log'
 import { minute, wait, withTimeLimit } from '../time'
 import { pauseAfter, sendingTime } from './channels/channel'
 import type { ChannelName } from './contract'
-import { attemptsOf, bookkeepingTimeLimit, type ChannelFailure } from './deliver'
+import { attemptsOf, type Bookkeeping, bookkeepingTimeLimit, type ChannelFailure } from './deliver'
 import { type ClaimedNotification, isStillClaimed } from './outbox'
 
-type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
-
-/** Records that a notification was sent, and the failures of earlier channels. */
-export async function recordSent(
+/**
+ * Records the outcome of an attempt at a claimed notification. With `inBackground`, nobody waits for a
+ * success to be recorded.
+ */
+export function bookkeepingOf(
   db: Database,
-  claim: Claim,
-  channel: ChannelName,
-  failures: ChannelFailure[],
-  now: number,
-) {
+  claim: Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>,
+  inBackground?: (work: Promise<unknown>) => void,
+): Bookkeeping {
   const { id } = claim
-  const sent = updateSent(db, [{ id, channel, at: now }])
-  const earlier = failures.length === 0 ? [] : [insertFailures(db, id, failures, now)]
-  await batch(db, [sent, ...earlier])
-}
-
-/**
- * Records why an attempt failed and when the next one is due. Seven days after the notification was
- * queued, it fails for good.
- */
-export async function recordFailure(
-  db: Database,
-  claim: Claim,
-  last: ChannelFailure,
-  now: number,
-  failures: ChannelFailure[],
-) {
-  const isOver = now - claim.queuedAt >= sendingTime
-  const failed = db
-    .update(inquiries)
-    .set({
-      notification: isOver ? 'failed' : 'pending',
-      isClaimed: false,
-      dueAt: isOver ? null : unlessInBin(now + pauseAfter(claim.attempts, last)),
-      ...columnsOf(last, now),
-      failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
-    })
-    .where(and(eq(inquiries.id, claim.id), isStillClaimed(claim)))
-  await db.batch([failed, insertFailures(db, claim.id, failures, now)])
-}
-
-/**
- * Releases a notification for which no slot was free. It is due again at once, unless it was
- * rejected first: then it waits for the next run and lets the others go before it.
- */
-export async function releaseClaim(
-  db: Database,
-  claim: Claim,
-  failures: ChannelFailure[],
-  now: number,
-) {
-  const last = failures.at(-1)
-  const rejection = last?.code === 'rejected' ? last : null
-  const released = db
-    .update(inquiries)
-    .set({
-      notification: 'pending',
-      isClaimed: false,
-      dueAt: unlessInBin(rejection ? now + minute : now),
-      attempts: sql`${inquiries.attempts} - 1`,
-      ...(rejection && { ...columnsOf(rejection, now), failsAlone: true }),
-    })
-    .where(and(eq(inquiries.id, claim.id), isStillClaimed(claim)))
-  if (failures.length === 0) await released
-  else await db.batch([released, insertFailures(db, claim.id, failures, now)])
+  const release = (changes: SQLiteUpdateSetSource<typeof inquiries>) =>
+    db
+      .update(inquiries)
+      .set({ isClaimed: false, ...changes })
+      .where(and(eq(inquiries.id, id), isStillClaimed(claim)))
+  return {
+    async recordSent(channel, failures, now) {
+      const sent = { id, channel, at: now }
+      if (inBackground && failures.length === 0) inBackground(recordSentSoon(db, sent))
+      else await batch(db, [updateSent(db, [sent]), ...insertFailures(db, id, failures, now)])
+    },
+    // Seven days after the notification was queued, it fails for good.
+    async recordFailure(last, now, failures) {
+      const isOver = now - claim.queuedAt >= sendingTime
+      const failed = release({
+        notification: isOver ? 'failed' : 'pending',
+        dueAt: isOver ? null : unlessInBin(now + pauseAfter(claim.attempts, last)),
+        ...columnsOf(last, now),
+        failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
+      })
+      await db.batch([failed, ...insertFailures(db, id, failures, now)])
+    },
+    // It is due again at once, unless it was rejected first: then it waits for the next run and lets
+    // the others go before it.
+    async releaseClaim(failures, now) {
+      const last = failures.at(-1)
+      const rejection = last?.code === 'rejected' ? last : null
+      const released = release({
+        notification: 'pending',
+        dueAt: unlessInBin(rejection ? now + minute : now),
+        attempts: sql`${inquiries.attempts} - 1`,
+        ...(rejection && { ...columnsOf(rejection, now), failsAlone: true }),
+      })
+      await db.batch([released, ...insertFailures(db, id, failures, now)])
+    },
+  }
 }
 
 function columnsOf({ channel, code, status }: ChannelFailure, now: number) {
@@ -97,8 +79,9 @@ function unlessInBin(dueAt: number) {
 }
 
 function insertFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
+  if (failures.length === 0) return []
   const rows = attemptsOf(failures, at).map((attempt) => ({ inquiryId, ...attempt }))
-  return db.insert(notificationAttempts).values(rows)
+  return [db.insert(notificationAttempts).values(rows)]
 }
 
 /** The inquiry's id, the channel that accepted its notification, and when (ms since 1970). */

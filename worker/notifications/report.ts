@@ -12,6 +12,7 @@ import {
 } from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
+import { inquiryNotFound } from '../errors'
 import type { NotificationState } from '../intake/contract'
 import { configuredChannels, findChannelProblems } from './channels/configured'
 import { type Attempt, databaseWarnShare, needs } from './contract'
@@ -168,9 +169,9 @@ function selectWithoutFile(db: Database) {
 const attemptsShown = 100
 
 /** The delivery status of the e-mails about one inquiry. All times are ms since 1970. */
-export type NotificationDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+export type NotificationDelivery = Awaited<ReturnType<typeof readDelivery>>
 
-/** Returns an inquiry's delivery status and latest attempts, or undefined if it does not exist. */
+/** Returns an inquiry's delivery status and latest attempts. Throws `not_found`. */
 export async function readDelivery(db: Database, inquiryId: string) {
   const { at, code, status } = notificationAttempts
   const [[delivery], log, [acknowledgement]] = await db.batch([
@@ -201,7 +202,7 @@ export async function readDelivery(db: Database, inquiryId: string) {
       .from(acknowledgements)
       .where(sql`number = (select number from ${inquiries} where id = ${inquiryId})`),
   ])
-  if (!delivery) return
+  if (!delivery) throw inquiryNotFound()
   // The inquiry holds the last success; earlier ones are among the attempts.
   const { sentAt: lastSentAt, channel: by } = delivery
   const isSent = delivery.state === 'sent' && lastSentAt !== null && by !== null

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { openDatabase } from '../db/database'
 import type { Bindings } from '../env'
-import { ApiError } from '../errors'
 import { runToCompletion } from '../http/respond'
 import { requireJson } from '../http/validate'
 import { log } from '../log'
@@ -14,36 +12,30 @@ import { sendManualTest } from './test-notifications'
 /** The notification of a single inquiry. */
 export const notificationRoutes = new Hono<Bindings>()
   .get('/:id/delivery', requireAdmin, async (c) => {
-    return c.json(await deliveryOf(c.env.DB, c.req.param('id')), 200)
+    return c.json(await readDelivery(c.var.db, c.req.param('id')), 200)
   })
   .post('/:id/delivery', requireAdmin, requireJson, async (c) => {
     const id = c.req.param('id')
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     await runToCompletion(c, resendNotification(c.env, db, id, c.var.admin.email, Date.now))
-    return c.json(await deliveryOf(c.env.DB, id), 200)
+    return c.json(await readDelivery(db, id), 200)
   })
 
 /** The notifications of all inquiries. */
 export const deliveryRoutes = new Hono<Bindings>()
   .get('/', requireAdminForPoll, async (c) => {
-    return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
+    return c.json(await readReport(c.env, c.var.db), 200)
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {
-    await makeAllWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
+    await makeAllWaitingDue(c.var.db, c.var.admin.email, Date.now())
     // Cron sends the rest.
     const draining = drainOutbox(c.env, Date.now, backgroundTimeLimit)
     c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
     return c.body(null, 204)
   })
   .post('/test', requireAdmin, requireJson, async (c) => {
-    const db = openDatabase(c.env.DB)
+    const { db } = c.var
     const sending = sendManualTest(c.env, db, c.var.admin.email, Date.now)
     const test = await runToCompletion(c, sending)
     return c.json({ test }, 200)
   })
-
-async function deliveryOf(d1: D1Database, inquiryId: string) {
-  const delivery = await readDelivery(openDatabase(d1), inquiryId)
-  if (!delivery) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
-  return delivery
-}
