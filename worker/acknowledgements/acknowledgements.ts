@@ -78,16 +78,14 @@ export async function queueAcknowledgements(db: Database, now: number) {
   )
   await batch(db, [
     ...acknowledged.map(({ number, email, timestamp }) =>
-      insertAcknowledgement({ number, timestamp, mailbox: mailboxOf(email) }),
+      insertAcknowledgement(number, mailboxOf(email), timestamp),
     ),
     db.update(deskState).set({ acknowledgedTo: last }).where(lte(deskState.acknowledgedTo, last)),
   ])
 }
 
-type Queued = { number: number; mailbox: string; timestamp: number }
-
 /** Safe to run again, because the number is the primary key. */
-function insertAcknowledgement({ number, mailbox, timestamp }: Queued) {
+function insertAcknowledgement(number: number, mailbox: string, timestamp: number) {
   const since = timestamp - day
   return sql`insert into acknowledgements (number, mailbox, queued_at, due_at, is_claimed, attempts)
     select ${number}, ${mailbox}, ${timestamp}, ${timestamp}, 0, 0

@@ -5,12 +5,12 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
-import { batch, type Database, openDatabase, rowOf, statement } from '../db/database'
+import { batch, openDatabase, rowOf, statement } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { corrections, deskState, inquiries } from '../db/schema'
 import { requireRoom } from '../db/size'
-import { type Bindings, readDatabaseLimit } from '../env'
+import { type Bindings, type Env, readDatabaseLimit } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
 import { readLinkToken } from '../files/link-token'
@@ -74,16 +74,8 @@ export const inquiryPageRoutes = base
     requireOpen(inquiryId, Date.now())
     const parsed = safeParse(Correction, await c.req.parseBody())
     if (!parsed.success) throw refusalOf(parsed.issues)
-    const { text } = parsed.output
     await requireRoom(c.env)
-    const now = Date.now()
-    await addCorrection(openDatabase(c.env.DB), {
-      inquiryId,
-      text,
-      now,
-      source: hashAddress(c.env, clientAddress(c), now),
-      databaseLimit: readDatabaseLimit(c.env),
-    })
+    await addCorrection(c.env, inquiryId, parsed.output.text, clientAddress(c))
     return returnToPage(c)
   })
 
@@ -159,24 +151,20 @@ const Correction = v.object({
 /** Per enquiry. More than this is a conversation, for which there is e-mail. */
 const maxCorrections = 10
 
-type New = {
-  inquiryId: string
-  text: string
-  now: number
-  /** The key under which its address is counted that day. */
-  source: string
-  /** Maximum size of the database, in bytes. */
-  databaseLimit: number
-}
-
 /**
  * Stores a correction and returns a listed enquiry to the inbox as unread. Stores the same text
  * only once. Throws if there are too many corrections or no such enquiry, or if the address has sent
  * too much text that day: it counts like that of enquiries.
  */
-async function addCorrection(db: Database, { inquiryId, text, now, source, databaseLimit }: New) {
-  const bytes = new TextEncoder().encode(text).length
-  const usage = { source, day: dayOf(now), databaseLimit, bytes }
+async function addCorrection(env: Env, inquiryId: string, text: string, address: string) {
+  const db = openDatabase(env.DB)
+  const now = Date.now()
+  const usage = {
+    source: hashAddress(env, address, now),
+    day: dayOf(now),
+    databaseLimit: readDatabaseLimit(env),
+    bytes: new TextEncoder().encode(text).length,
+  }
   const isSpent = sql`(select ${isRefused} from ${deskState})`
   const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
   const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`

@@ -3,23 +3,10 @@
  * senders never get the same notification. The caller passes the time, so tests need no fake clock.
  */
 
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/database'
+import { batch, type Database } from '../db/database'
 import {
   acknowledgements,
   additionNotifications,
@@ -198,10 +185,8 @@ function update(
 /** Makes all waiting e-mails due, even rejected ones, once an administrator says so. */
 export async function makeAllWaitingDue(db: Database, actor: string, now: number) {
   const count = sql<number>`(select ${deskState.waiting} from ${deskState})`
-  await db.batch([
-    auditEntry(db, { actor, now }, 'waiting_sent', { details: { count } }),
-    ...makeDue(db, now),
-  ])
+  const entry = auditEntry(db, { actor, now }, 'waiting_sent', { details: { count } })
+  await batch(db, [entry, ...makeDue(now, sql`true`, sql`true`)])
 }
 
 /**
@@ -209,44 +194,16 @@ export async function makeAllWaitingDue(db: Database, actor: string, now: number
  * notifications that fail alone and rejected e-mails, which would displace the others in every run.
  */
 export async function makeWaitingDue(db: Database, now: number) {
-  const onlyIf = {
-    notification: eq(inquiries.failsAlone, false),
-    reply: ne(replies.failureCode, 'rejected'),
-    addition: ne(additionNotifications.failureCode, 'rejected'),
-  }
-  await db.batch(makeDue(db, now, onlyIf))
+  await batch(db, makeDue(now, sql`not fails_alone`, sql`failure_code <> 'rejected'`))
 }
 
-type Conditions = { notification?: SQL; reply?: SQL; addition?: SQL }
-
-function makeDue(db: Database, now: number, onlyIf: Conditions = {}) {
-  const isWaiting = ({ isClaimed, dueAt }: Waiting) => and(eq(isClaimed, false), gt(dueAt, now))
+function makeDue(now: number, isNotification: SQL, isOther: SQL) {
+  const ifWaiting = sql`set due_at = ${now} where not is_claimed and due_at > ${now}`
   return [
-    db
-      .update(inquiries)
-      .set({ dueAt: now })
-      .where(and(eq(inquiries.notification, 'pending'), isWaiting(inquiries), onlyIf.notification)),
-    db
-      .update(replies)
-      .set({ dueAt: now })
-      .where(and(isWaiting(replies), onlyIf.reply)),
-    db.update(acknowledgements).set({ dueAt: now }).where(isWaiting(acknowledgements)),
-    db
-      .update(additionNotifications)
-      .set({ dueAt: now })
-      // Those that have not failed wait for further additions.
-      .where(
-        and(
-          isWaiting(additionNotifications),
-          isNotNull(additionNotifications.failureCode),
-          onlyIf.addition,
-        ),
-      ),
-  ] as const
+    sql`update ${inquiries} ${ifWaiting} and notification = 'pending' and ${isNotification}`,
+    sql`update ${replies} ${ifWaiting} and ${isOther}`,
+    sql`update ${acknowledgements} ${ifWaiting}`,
+    // Those that have not failed wait for further additions.
+    sql`update ${additionNotifications} ${ifWaiting} and failure_code is not null and ${isOther}`,
+  ]
 }
-
-type Waiting =
-  | typeof inquiries
-  | typeof replies
-  | typeof acknowledgements
-  | typeof additionNotifications
