@@ -3,10 +3,9 @@
  * conditional UPDATE, so two senders never get the same one. Callers pass times in, so tests need no
  * clock.
  */
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
-import { batch, type Database } from '../db/database'
+import { batch, type Database, limitTo } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'
@@ -14,7 +13,7 @@ import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { type Email, isRecipient } from '../notifications/email'
 import { customerTimeLimit } from '../notifications/notify'
-import { claimTime, isStillClaimed } from '../notifications/outbox'
+import { claiming, failing, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day } from '../time'
@@ -41,51 +40,30 @@ const arrivalsPerRun = 20
  * visitor waits for it.
  */
 export async function queueAcknowledgements(db: Database, now: number) {
-  const [, arrived] = await db.batch([
-    db
-      .update(deskState)
-      .set({ acknowledgedTo: deskState.revision })
-      .where(
-        sql`${deskState.acknowledgedTo} < ${deskState.revision}
-          and not (select ${settings.acknowledgements} from ${settings})`,
-      ),
-    db
-      .select({
-        number: inquiries.number,
-        email: inquiries.email,
-        timestamp: inquiries.timestamp,
-        // An enquiry that was released or resent in the meantime was queued after it arrived.
-        isFirstSent: sql<0 | 1>`${inquiries.queuedAt} = ${inquiries.timestamp}`,
-        isListed: inquiries.isListed,
-        pacedTurn: inquiries.pacedTurn,
-        sourceCount: inquiries.sourceCount,
-      })
-      .from(inquiries)
-      .where(gt(inquiries.number, sql`(select ${deskState.acknowledgedTo} from ${deskState})`))
-      .orderBy(asc(inquiries.number))
-      .limit(arrivalsPerRun),
+  const [, arrived] = await batch<Arrival>(db, [
+    sql`update ${deskState} set acknowledged_to = revision where acknowledged_to < revision
+      and not (select acknowledgements from ${settings})`,
+    // An enquiry that was released or resent in the meantime was queued after it arrived.
+    sql`select number, email, timestamp, is_listed and queued_at = timestamp and paced_turn is null
+        and source_count <= ${acknowledgedPerSource} and timestamp > ${now - day} as isDue
+      from ${inquiries} where number > (select acknowledged_to from ${deskState})
+      order by number ${limitTo(arrivalsPerRun)}`,
   ])
-  const last = arrived.at(-1)?.number
+  const arrivals = arrived?.results ?? []
+  const last = arrivals.at(-1)?.number
   if (last === undefined) return
-  const acknowledged = arrived.filter(
-    ({ isListed, isFirstSent, pacedTurn, sourceCount, email, timestamp }) =>
-      isListed &&
-      isFirstSent &&
-      pacedTurn === null &&
-      sourceCount <= acknowledgedPerSource &&
-      isRecipient(email) &&
-      timestamp > now - day,
-  )
+  const acknowledged = arrivals.filter(({ isDue, email }) => isDue && isRecipient(email))
   await batch(db, [
-    ...acknowledged.map(({ number, email, timestamp }) =>
-      insertAcknowledgement(number, mailboxOf(email), timestamp),
-    ),
-    db.update(deskState).set({ acknowledgedTo: last }).where(lte(deskState.acknowledgedTo, last)),
+    ...acknowledged.map(insertAcknowledgement),
+    sql`update ${deskState} set acknowledged_to = ${last} where acknowledged_to <= ${last}`,
   ])
 }
 
+type Arrival = { number: number; email: string; timestamp: number; isDue: 0 | 1 }
+
 /** Safe to run again, because the number is the primary key. */
-function insertAcknowledgement(number: number, mailbox: string, timestamp: number) {
+function insertAcknowledgement({ number, email, timestamp }: Arrival) {
+  const mailbox = mailboxOf(email)
   const since = timestamp - day
   return sql`insert into acknowledgements (number, mailbox, queued_at, due_at, is_claimed, attempts)
     select ${number}, ${mailbox}, ${timestamp}, ${timestamp}, 0, 0
@@ -119,8 +97,6 @@ const sendingTime = day
 /** How long a failed acknowledgement is kept, in ms, so that the team can see why it failed. */
 const failureLifetime = 7 * day
 
-const { number, queuedAt, dueAt, isClaimed, attempts, sentAt, failedAt } = acknowledgements
-
 /** Sends due acknowledgements. Returns how many calls it made. */
 export function drainAcknowledgements(env: Env, db: Database, now: () => number) {
   return drainQueue(perRun, async () => {
@@ -134,35 +110,33 @@ export function drainAcknowledgements(env: Env, db: Database, now: () => number)
   })
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+type Claimed = {
+  number: number
+  attempts: number
+  queuedAt: number
+  /** The id of the enquiry. */
+  id: string
+  recipient: string
+}
 
 /**
  * Deletes acknowledgements that are over, and claims the one that has been due longest. Those whose
  * enquiry the company has not been notified of yet have to wait.
  */
 export async function claimNext(db: Database, now: number) {
-  const next = sql`${number} = (select a.number from ${acknowledgements} a
-    join inquiries on inquiries.number = a.number
+  const next = sql`(select a.number from ${acknowledgements} a
+    join ${inquiries} on inquiries.number = a.number
     where a.sent_at is null and a.due_at <= ${now} and inquiries.notification = 'sent'
     order by a.due_at limit 1)`
-  const ofInquiry = (column: 'id' | 'email') =>
-    sql<string>`(select ${sql.raw(column)} from inquiries where inquiries.number = acknowledgements.number)`
-  const [, [claimed]] = await db.batch([
-    db.delete(acknowledgements).where(isOver(now)),
-    db
-      .update(acknowledgements)
-      .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
-      // Checked on the row itself too: another run may have claimed it since the subquery ran.
-      .where(and(next, lte(dueAt, now)))
-      .returning({
-        number,
-        attempts,
-        queuedAt,
-        id: ofInquiry('id'),
-        recipient: ofInquiry('email'),
-      }),
+  const ofInquiry = sql`from ${inquiries} where inquiries.number = acknowledgements.number`
+  const [, claimed] = await batch<Claimed>(db, [
+    sql`delete from ${acknowledgements} where ${isOver(now)}`,
+    // Checked on the row itself too: another run may have claimed it since the subquery ran.
+    sql`update ${acknowledgements} set ${claiming(now)} where number = ${next} and due_at <= ${now}
+      returning number, attempts, queued_at as queuedAt,
+        (select id ${ofInquiry}) as id, (select email ${ofInquiry}) as recipient`,
   ])
-  return claimed
+  return claimed?.results[0]
 }
 
 /**
@@ -170,13 +144,12 @@ export async function claimNext(db: Database, now: number) {
  * is spam or deleted, or the company has not been notified of it for a day.
  */
 function isOver(now: number) {
-  const isOff = sql`not (select ${settings.acknowledgements} from ${settings})`
-  const isUnlisted = sql`not exists (select 1 from inquiries
+  const isOff = sql`not (select acknowledgements from ${settings})`
+  const isUnlisted = sql`not exists (select 1 from ${inquiries}
     where inquiries.number = acknowledgements.number and is_listed)`
-  return sql`${sentAt} <= ${now - day} or ${sentAt} is null and (
-    ${failedAt} <= ${now - failureLifetime} or
-    ((not ${isClaimed} or ${dueAt} <= ${now}) and (${isOff} or ${isUnlisted} or
-      (${attempts} = 0 and ${queuedAt} <= ${now - sendingTime}))))`
+  return sql`sent_at <= ${now - day} or sent_at is null and (failed_at <= ${now - failureLifetime} or
+    ((not is_claimed or due_at <= ${now}) and (${isOff} or ${isUnlisted} or
+      (attempts = 0 and queued_at <= ${now - sendingTime}))))`
 }
 
 /** Contains nothing that the visitor wrote, because the address may be somebody else's. */
@@ -200,30 +173,20 @@ function writeAcknowledgement(env: Env, claimed: Claimed): Email {
 
 /** Records the outcome of an attempt with the claimed acknowledgement. */
 function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
-  const isIt = eq(number, claimed.number)
-  const update = (
-    changes: SQLiteUpdateSetSource<typeof acknowledgements>,
-    which = and(isIt, isStillClaimed(claimed)),
-  ) =>
-    db
-      .update(acknowledgements)
-      .set({ isClaimed: false, ...changes })
-      .where(which)
+  const release = (changes: SQL, onlyIf = isStillClaimed(claimed)) =>
+    db.run(sql`update ${acknowledgements} set is_claimed = 0, ${changes}
+      where number = ${claimed.number} and ${onlyIf}`)
   return {
-    recordSent: async (_, __, now) => update({ dueAt: null, sentAt: now }, isIt),
-    async recordFailure(last, now) {
+    recordSent: (_, __, now) => release(sql`due_at = null, sent_at = ${now}`, sql`true`),
+    recordFailure(last, now) {
       // A provider that rejects it will do so again: the address or the template is wrong.
       const isLast =
         last.code === 'rejected' ||
         now - claimed.queuedAt >= sendingTime ||
         isOverForCustomer(claimed, last, now)
-      await update({
-        dueAt: isLast ? null : now + pauseAfter(claimed.attempts, last),
-        failureCode: last.code,
-        failureStatus: last.status ?? null,
-        failedAt: now,
-      })
+      const dueAt = isLast ? null : now + pauseAfter(claimed.attempts, last)
+      return release(sql`due_at = ${dueAt}, failed_at = ${now}, ${failing(last)}`)
     },
-    releaseClaim: async (_, now) => update({ dueAt: now, attempts: sql`${attempts} - 1` }),
+    releaseClaim: (_, now) => release(sql`due_at = ${now}, attempts = attempts - 1`),
   }
 }

@@ -15,7 +15,7 @@ import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
-import { claimTime, isStillClaimed, makeWaitingDue } from '../notifications/outbox'
+import { claimTime, failing, isStillClaimed, makeWaitingDue } from '../notifications/outbox'
 import { findReply, type ReplyRow } from './replies'
 
 /** Maximum calls for replies in a cron run. */
@@ -136,31 +136,29 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   // The id alone may by now be another reply's: SQLite reuses the highest id once it is deleted.
   const isIt = and(eq(id, reply.id), eq(idempotencyKey, reply.idempotencyKey))
   const isOurs = and(isIt, isStillClaimed(reply))
-  const update = (changes: SQLiteUpdateSetSource<typeof replies>, which: SQL | undefined) => {
-    const set = { isClaimed: false, ...changes }
-    return [db.update(replies).set(set).where(which), raiseRevision(reply.inquiryId)]
-  }
+  const release = (changes: SQL, which: SQL | undefined, ...first: SQL[]) =>
+    batch(db, [
+      ...first,
+      sql`update ${replies} set is_claimed = 0, ${changes} where ${which}`,
+      raiseRevision(reply.inquiryId),
+    ])
   return {
     recordSent(channel, _, now) {
-      const sent = { state: 'sent', dueAt: null, sentAt: now, channel } as const
-      return batch(db, update(sent, isIt))
+      const sent = sql`state = 'sent', due_at = null, sent_at = ${now}, channel = ${channel}`
+      return release(sent, isIt)
     },
     recordFailure(last, now) {
-      const { channel, code, status } = last
-      const isOver = isOverForCustomer(reply, last, now)
-      const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
-      const next = isOver
-        ? ({ state: 'failed', dueAt: null } as const)
-        : { dueAt: now + pauseAfter(reply.attempts, last) }
+      const failed = sql`channel = ${last.channel}, failed_at = ${now}, ${failing(last)}`
+      if (!isOverForCustomer(reply, last, now)) {
+        const dueAt = now + pauseAfter(reply.attempts, last)
+        return release(sql`due_at = ${dueAt}, ${failed}`, isOurs)
+      }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
-      const reopened = isOver ? [reopen(reply.inquiryId, now, isOurs)] : []
-      return batch(db, [...reopened, ...update({ ...outcome, ...next }, isOurs)])
+      const reopening = reopen(reply.inquiryId, now, isOurs)
+      return release(sql`state = 'failed', due_at = null, ${failed}`, isOurs, reopening)
     },
-    releaseClaim(_, now) {
-      const released = { dueAt: now, attempts: sql`${attempts} - 1` }
-      return batch(db, update(released, isOurs))
-    },
+    releaseClaim: (_, now) => release(sql`due_at = ${now}, attempts = attempts - 1`, isOurs),
   }
 }
 

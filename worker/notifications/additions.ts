@@ -3,7 +3,6 @@
  * chunk. Additions to held and deleted enquiries wait until the enquiry is listed again.
  */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
@@ -17,7 +16,7 @@ import { attempt, type Bookkeeping, drainQueue } from './deliver'
 import { type Email, linkTo } from './email'
 import { notificationMaxBytes, withVisitorText } from './notification'
 import { laterTimeLimit } from './notify'
-import { claimTime, isStillClaimed } from './outbox'
+import { claiming, failing, isStillClaimed } from './outbox'
 
 /** Maximum calls for additions in a cron run. */
 const perRun = 2
@@ -41,8 +40,6 @@ export function queueAddition(inquiryId: SQL, now: number) {
       attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`
 }
 
-const { inquiryId, dueAt, attempts, queuedAt, sentUpTo } = additionNotifications
-
 /** Sends due e-mails. Returns the number of calls, at most `maxCalls`. */
 export function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
   return drainQueue(Math.min(perRun, maxCalls), async function sendNext() {
@@ -61,22 +58,22 @@ export function drainAdditions(env: Env, db: Database, now: () => number, maxCal
   })
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+type Claimed = { inquiryId: string; attempts: number; queuedAt: number; sentUpTo: number }
 
 async function claimNext(db: Database, now: number) {
   const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
     and files.state = 'receiving' and files.received_at > ${now - chunkPause})`
-  const next = sql`${inquiryId} = (select a.inquiry_id from ${additionNotifications} a
+  const next = sql`(select a.inquiry_id from ${additionNotifications} a
     join ${inquiries} on inquiries.id = a.inquiry_id
     where a.due_at is not null and a.due_at <= ${now} and is_listed
       and inquiries.notification in ('sent', 'failed') and not ${isActive}
     order by a.due_at limit 1)`
-  const [claimed] = await db
-    .update(additionNotifications)
-    .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
-    // Checked on the row itself too: another run may have claimed it since the subquery ran.
-    .where(and(next, sql`${dueAt} <= ${now}`))
-    .returning({ inquiryId, attempts, queuedAt, sentUpTo })
+  // Checked on the row itself too: another run may have claimed it since the subquery ran.
+  const [claimed] = await db.all<Claimed>(
+    sql`update ${additionNotifications} set ${claiming(now)}
+      where inquiry_id = ${next} and due_at <= ${now} returning inquiry_id as inquiryId, attempts,
+        queued_at as queuedAt, sent_up_to as sentUpTo`,
+  )
   return claimed
 }
 
@@ -145,40 +142,29 @@ function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeepin
     recordSent: (_, __, now) => recordSent(db, claimed, upTo, now),
     recordFailure(last, now) {
       const isOver = now - claimed.queuedAt >= sendingTime
-      return release(db, claimed, {
-        failureCode: last.code,
-        failureStatus: last.status ?? null,
-        dueAt: isOver ? null : now + pauseAfter(claimed.attempts, last),
-      })
+      const dueAt = isOver ? null : now + pauseAfter(claimed.attempts, last)
+      return release(db, claimed, sql`due_at = ${dueAt}, ${failing(last)}`)
     },
-    releaseClaim: (_, now) => release(db, claimed, { dueAt: now, attempts: sql`${attempts} - 1` }),
+    releaseClaim: (_, now) => release(db, claimed, sql`due_at = ${now}, attempts = attempts - 1`),
   }
 }
 
 /** Records that all additions up to a time have been sent or removed, and queues any later ones. */
-async function recordSent(db: Database, claimed: Claimed, upTo: number, now: number) {
-  const hasMore = sql`exists (select 1 from ${files} where files.inquiry_id = ${claimed.inquiryId}
-      and files.completed_at > ${upTo})
-    or exists (select 1 from ${corrections} where corrections.inquiry_id = ${claimed.inquiryId}
-      and corrections.at > ${upTo})`
-  await release(db, claimed, {
-    sentUpTo: upTo,
-    attempts: 0,
-    queuedAt: now,
-    failureCode: null,
-    failureStatus: null,
-    dueAt: sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`,
-  })
+function recordSent(db: Database, claimed: Claimed, upTo: number, now: number) {
+  const id = claimed.inquiryId
+  const hasMore = sql`exists (select 1 from ${files} where inquiry_id = ${id} and completed_at > ${upTo})
+    or exists (select 1 from ${corrections} where inquiry_id = ${id} and at > ${upTo})`
+  const dueAt = sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`
+  return release(
+    db,
+    claimed,
+    sql`sent_up_to = ${upTo}, attempts = 0, queued_at = ${now}, due_at = ${dueAt},
+      failure_code = null, failure_status = null`,
+  )
 }
 
 /** Ends the claim and makes the changes, unless another sender has claimed it since. */
-async function release(
-  db: Database,
-  claimed: Claimed,
-  changes: SQLiteUpdateSetSource<typeof additionNotifications>,
-) {
-  await db
-    .update(additionNotifications)
-    .set({ isClaimed: false, ...changes })
-    .where(and(eq(inquiryId, claimed.inquiryId), isStillClaimed(claimed)))
+function release(db: Database, claimed: Claimed, changes: SQL) {
+  return db.run(sql`update ${additionNotifications} set is_claimed = 0, ${changes}
+    where inquiry_id = ${claimed.inquiryId} and ${isStillClaimed(claimed)}`)
 }

@@ -17,6 +17,7 @@ import {
   replies,
 } from '../db/schema'
 import { second } from '../time'
+import type { Failure } from './channels/channel'
 
 /**
  * How long a claim lasts, in ms: longer than any attempt. If the sender crashes, the next cron run
@@ -50,6 +51,16 @@ const claimed = {
  */
 export function isStillClaimed({ attempts, queuedAt }: { attempts: number; queuedAt: number }) {
   return sql`is_claimed and attempts = ${attempts} and queued_at = ${queuedAt}`
+}
+
+/** SQL: the changes that claim a row of such a queue for an attempt now. */
+export function claiming(now: number) {
+  return sql`is_claimed = 1, due_at = ${now + claimTime}, attempts = attempts + 1`
+}
+
+/** SQL: the changes that record why an attempt failed. */
+export function failing({ code, status }: Failure) {
+  return sql`failure_code = ${code}, failure_status = ${status ?? null}`
 }
 
 /** What the notification contains, and what distinguishes this claim from a later one. */
