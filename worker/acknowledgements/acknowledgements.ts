@@ -106,7 +106,7 @@ export function drainAcknowledgements(env: Env, db: Database, now: () => number)
     const bookkeeping = bookkeepingOf(db, claimed)
     const logFields = { acknowledgement: claimed.id, attempts: claimed.attempts }
     const options = { timeLimit: customerTimeLimit, now }
-    return attempt(env, db, { email, bookkeeping, logFields }, options)
+    return attempt(env, { email, bookkeeping, logFields }, options)
   })
 }
 

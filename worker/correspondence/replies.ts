@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { language } from '../../web/app/lib/language'
 import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, rowOf } from '../db/database'
+import { batch, type Database, openDatabase, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { admins, inquiries, isListed, replies } from '../db/schema'
@@ -32,11 +32,11 @@ type By = { key: string; admin: { id: string; email: string }; now: number }
  */
 export async function storeReply(
   env: Env,
-  db: Database,
   inquiryId: string,
   { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
+  const db = openDatabase(env.DB)
   const [[inquiry], [author], [earlier]] = await db.batch([
     db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
     db

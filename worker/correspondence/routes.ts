@@ -29,9 +29,9 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const { db, admin } = c.var
     const inquiryId = c.req.param('id')
     const by = { key, admin, now: Date.now() }
-    const storing = storeReply(c.env, db, inquiryId, c.req.valid('json'), by)
+    const storing = storeReply(c.env, inquiryId, c.req.valid('json'), by)
     const sending = storing.then(async ({ reply, isRepeated }) => {
-      if (!isRepeated) await sendReply(c.env, db, reply, { now: Date.now })
+      if (!isRepeated) await sendReply(c.env, reply, Date.now)
       return { reply: replyOf(await findReply(db, reply)), isRepeated }
     })
     const { reply, isRepeated } = await runToCompletion(c, sending)
@@ -42,8 +42,7 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const { id: inquiryId, reply } = c.req.param()
     const which = { id: Number(reply), inquiryId }
     const { db, admin } = c.var
-    const by = { actor: admin.email, now: Date.now }
-    await runToCompletion(c, resendReply(c.env, db, which, by))
+    await runToCompletion(c, resendReply(c.env, which, admin.email, Date.now))
     return c.json({ reply: replyOf(await findReply(db, which)) }, 200)
   })
 

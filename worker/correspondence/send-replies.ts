@@ -6,7 +6,7 @@
 import { and, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
-import { batch, type Database } from '../db/database'
+import { batch, type Database, openDatabase } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { inquiries, replies } from '../db/schema'
 import type { Env } from '../env'
@@ -26,9 +26,9 @@ const { id, inquiryId, idempotencyKey, attempts, isClaimed, dueAt, state } = rep
 /** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(
   env: Env,
-  db: Database,
   reply: ReplyRow,
-  options: { now: () => number; timeLimit?: number },
+  now: () => number,
+  timeLimit = atOnceTimeLimit,
 ) {
   const { id, inquiryId, attempts, subject, text } = reply
   const email: Email = {
@@ -42,14 +42,9 @@ export function sendReply(
     isAutomatic: false,
     inquiryId,
   }
-  const bookkeeping = bookkeepingOf(db, reply)
+  const bookkeeping = bookkeepingOf(openDatabase(env.DB), reply)
   const logFields = { reply: id, inquiry: inquiryId, attempts }
-  return attempt(
-    env,
-    db,
-    { email, bookkeeping, logFields },
-    { timeLimit: atOnceTimeLimit, ...options },
-  )
+  return attempt(env, { email, bookkeeping, logFields }, { timeLimit, now })
 }
 
 /** Sends due replies, from cron. Returns the number of calls, at most `maxCalls`. */
@@ -57,7 +52,7 @@ export function drainReplies(env: Env, db: Database, now: () => number, maxCalls
   return drainQueue(Math.min(repliesPerRun, maxCalls), async () => {
     const reply = await claimNextReply(db, now())
     if (!reply) return null
-    const outcome = await sendReply(env, db, reply, { timeLimit: customerTimeLimit, now })
+    const outcome = await sendReply(env, reply, now, customerTimeLimit)
     // The provider is back, so nothing has to wait for its next scheduled attempt.
     if (outcome.kind === 'sent' && reply.attempts > 1) await makeWaitingDue(db, now())
     return outcome
@@ -67,12 +62,13 @@ export function drainReplies(env: Env, db: Database, now: () => number, maxCalls
 /** Sends a waiting or failed reply again. Throws `not_found` or `reply_under_way`. */
 export async function resendReply(
   env: Env,
-  db: Database,
   reply: { id: number; inquiryId: string },
-  by: { actor: string; now: () => number },
+  actor: string,
+  now: () => number,
 ) {
-  const claimed = await claimReplyAgain(db, reply, { actor: by.actor, now: by.now() })
-  if (claimed) return sendReply(env, db, claimed, { now: by.now })
+  const db = openDatabase(env.DB)
+  const claimed = await claimReplyAgain(db, reply, { actor, now: now() })
+  if (claimed) return sendReply(env, claimed, now)
   await findReply(db, reply)
   throw new ApiError('reply_under_way', 'This reply has been sent, or is being sent right now.')
 }

@@ -54,7 +54,7 @@ export function drainAdditions(env: Env, db: Database, now: () => number, maxCal
     const email = writeAdditionNotification(env, claimed, added)
     const logFields = { additions: claimed.inquiryId, attempts: claimed.attempts }
     const options = { timeLimit: laterTimeLimit, now }
-    return attempt(env, db, { email, bookkeeping, logFields }, options)
+    return attempt(env, { email, bookkeeping, logFields }, options)
   })
 }
 

@@ -1,6 +1,6 @@
 /** Sends e-mails through the configured channels, and has the outcome recorded. */
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import { type Database, openDatabase } from '../db/database'
 import { retryTransient } from '../db/retry'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'
@@ -49,7 +49,7 @@ export async function drainQueue(
   return calls
 }
 
-type AttemptOptions = {
+export type AttemptOptions = {
   /** How long all channels together may take, in ms. */
   timeLimit: number
   now: () => number
@@ -76,13 +76,9 @@ type Claimed = {
 }
 
 /** Tries to send a claimed e-mail now and records the outcome. */
-export async function attempt(
-  env: Env,
-  db: Database,
-  { email, bookkeeping, logFields }: Claimed,
-  options: AttemptOptions,
-): Promise<Outcome> {
-  const outcome = await deliver(env, db, email, options)
+export async function attempt(env: Env, claimed: Claimed, options: AttemptOptions) {
+  const { email, bookkeeping, logFields } = claimed
+  const outcome = await deliver(env, email, options)
   for (const { channel, code, status } of outcome.failures) {
     log('warn', 'email_failed', { ...logFields, channel, code, status })
   }
@@ -109,19 +105,15 @@ function record(bookkeeping: Bookkeeping, outcome: Outcome, now: number) {
  * rejected notification is tried once more without `replyTo`. The next channel is tried only after
  * a failure that is final for this one: after any other failure the e-mail could be sent twice.
  */
-export async function deliver(
-  env: Env,
-  db: Database,
-  email: Email,
-  { timeLimit, now, slotAt }: AttemptOptions,
-): Promise<Outcome> {
+export async function deliver(env: Env, email: Email, options: AttemptOptions): Promise<Outcome> {
+  const { timeLimit, now, slotAt } = options
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
   let reserved = slotAt
   for (const channel of channelsFor(env, email)) {
     for (const version of versionsOf(email)) {
       if (channel.paceMs) {
-        const slot = reserved ?? (await findSlot(db, channel, now, deadline - leastTimeToCall))
+        const slot = reserved ?? (await findSlot(env, channel, now, deadline - leastTimeToCall))
         reserved = undefined
         if (slot === null) return { kind: 'no_slot', failures }
         if (slot > now()) await wait(slot - now())
@@ -141,12 +133,9 @@ export async function deliver(
 }
 
 /** Returns null if the database fails, so that the e-mail is left to cron. */
-async function findSlot(
-  db: Database,
-  { name, paceMs = 0 }: Channel,
-  now: () => number,
-  latest: number,
-) {
+async function findSlot(env: Env, channel: Channel, now: () => number, latest: number) {
+  const { name, paceMs = 0 } = channel
+  const db = openDatabase(env.DB)
   try {
     const reserve = () => retryTransient(() => reserveSlot(db, paceMs, now(), latest))
     return await withTimeLimit(bookkeepingTimeLimit, reserve)

@@ -26,7 +26,7 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
   const { counts, upTo } = await countHeld(db, now())
   if (upTo === null || !(await claimDigest(db, now()))) return
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
-  const outcome = await deliver(env, db, digest, { timeLimit: atOnceTimeLimit, now })
+  const outcome = await deliver(env, digest, { timeLimit: atOnceTimeLimit, now })
   // After a failure, the next hour's digest includes these too.
   if (outcome.kind === 'sent') await db.update(deskState).set({ digestedTo: upTo })
 }

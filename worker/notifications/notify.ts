@@ -7,7 +7,7 @@ import { ApiError, inquiryNotFound } from '../errors'
 import { log } from '../log'
 import { referenceOf } from '../reference'
 import { second } from '../time'
-import { attempt, drainQueue, type Outcome } from './deliver'
+import { type AttemptOptions, attempt, drainQueue, type Outcome } from './deliver'
 import { writeNotification } from './notification'
 import {
   type ClaimedNotification,
@@ -54,14 +54,14 @@ export function sendNotification(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  options: Parameters<typeof attempt>[3],
+  options: AttemptOptions,
   inBackground?: (work: Promise<unknown>) => void,
 ): Promise<Outcome> {
   const { id: inquiry, attempts } = claimed
   const reference = referenceOf(env, claimed.number)
   const email = writeNotification({ ...claimed, reference }, env)
   const bookkeeping = bookkeepingOf(db, claimed, inBackground)
-  return attempt(env, db, { email, bookkeeping, logFields: { inquiry, attempts } }, options)
+  return attempt(env, { email, bookkeeping, logFields: { inquiry, attempts } }, options)
 }
 
 /**
@@ -139,11 +139,11 @@ export async function sendReleased(env: Env, inquiryIds: readonly string[], now:
  */
 export async function resendNotification(
   env: Env,
-  db: Database,
   inquiryId: string,
   actor: string,
   now: () => number,
 ) {
+  const db = openDatabase(env.DB)
   const claimed = await claimAgain(db, inquiryId, actor, now())
   if (!claimed) throw await refusalOf(db, inquiryId)
   const outcome = await sendNotification(env, db, claimed, { timeLimit: atOnceTimeLimit, now })

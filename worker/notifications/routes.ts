@@ -17,7 +17,7 @@ export const notificationRoutes = new Hono<Bindings>()
   .post('/:id/delivery', requireAdmin, requireJson, async (c) => {
     const id = c.req.param('id')
     const { db } = c.var
-    await runToCompletion(c, resendNotification(c.env, db, id, c.var.admin.email, Date.now))
+    await runToCompletion(c, resendNotification(c.env, id, c.var.admin.email, Date.now))
     return c.json(await readDelivery(db, id), 200)
   })
 

@@ -28,7 +28,7 @@ async function sendTestNotification(
   now: () => number,
 ): Promise<TestNotification | null> {
   const notification = writeTestNotification(crypto.randomUUID(), now(), env)
-  const outcome = await deliver(env, db, notification, { timeLimit: atOnceTimeLimit, now })
+  const outcome = await deliver(env, notification, { timeLimit: atOnceTimeLimit, now })
   const at = now()
   const kind: TestNotification['kind'] = actor === null ? 'daily' : 'manual'
   const results = allAttemptsOf(outcome, at).map((attempt) => ({ ...attempt, kind }))
