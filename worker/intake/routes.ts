@@ -1,14 +1,124 @@
-import { Hono } from 'hono'
+/** The endpoint of the contact form: JSON from its script, or a plain form post, answered with pages. */
+
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { safeParse } from 'valibot'
 import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/accept'
 import { clientAddress, limitInquiries, visitorIp } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
 import { ownOrigins } from '../http/security'
-import { requireJsonOrForm, validate } from '../http/validate'
-import { acceptFormPost } from './form-post'
-import { keyOfForm } from './idempotency-key'
+import { isFormPost, readForm, refusalOf, requireJsonOrForm, validate } from '../http/validate'
+import { readInquiryPage, respondWithInquiry } from '../inquiry-page/page'
+import { titleOfService } from '../service-title'
+import { bodyMaxBytes, messageTooLong } from './contract'
+import { keyOfContent, keyOfForm } from './idempotency-key'
+import { withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
 import { receive } from './receive'
-import { readOrigin } from './source'
+import { cleanSlug, readOrigin, unknownOrigin } from './source'
+
+/** The prerendered page that confirms that the message was sent. */
+const sentPage = '/contact/sent'
+
+/** Shown to a visitor whose browser sent only the names of the files. */
+const filesNotSent =
+  'Your message has arrived, but its files were not sent. Choose them again under Files below.'
+
+/** Shown if there is no private page that could say more. */
+const filesNotTaken =
+  'Your message has arrived, but some of its files have not. Send those by e-mail.'
+
+/** Answers a form post with 303 or a page, and passes JSON on. Throws as the JSON route does. */
+const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
+  if (!isFormPost(c)) return next()
+  const form = await readForm(c)
+  limitText(form)
+  const parsed = safeParse(NewInquiry, Object.fromEntries(withScriptsLineBreaks(form)))
+  if (!parsed.success) throw refusalOf(parsed.issues)
+  const inquiry = parsed.output
+  const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
+  // Added after validation, so that our line does not make a message long enough.
+  if (service) inquiry.message = withIntroduction(inquiry.message, titleOfService(service))
+  const receiving = receive(c.env, inquiry, {
+    key: keyOfContent(inquiry, service),
+    address: clientAddress(c),
+    visitorIp: visitorIp(c),
+    origin: { ...unknownOrigin, service },
+    now: Date.now,
+    inBackground: (work) => c.executionCtx.waitUntil(work),
+  })
+  const receipt: Stored = await runToCompletion(c, receiving).catch(asStored)
+  const { inquiry: stored, page } = receipt
+  const files = filesIn(form)
+  const problems = hasFileNamesOnly(form) ? [filesNotSent] : []
+  if (files.length > 0) {
+    const by = { inquiryId: stored.id, address: clientAddress(c), now: Date.now }
+    problems.push(...(await runToCompletion(c, receiveFiles(c.env, files, by))))
+  }
+  if (receipt.failure) throw receipt.failure
+  if (problems.length > 0) return showProblems(c, stored.id, { page, problems })
+  if (page && files.length > 0) return c.redirect(page, 303)
+  const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
+  return c.redirect(sentPage + query, 303)
+})
+
+/** Form posts have CRLF line breaks, the form's script sends LF: one text for both. */
+function withScriptsLineBreaks(form: FormData) {
+  return [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+  ])
+}
+
+/** A form with files may be larger than other bodies, but its text may not. */
+function limitText(form: FormData) {
+  const texts = [...form.values()].filter((value) => typeof value === 'string')
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  if (bytes > bodyMaxBytes) throw new ApiError('too_large', messageTooLong)
+}
+
+type Stored = {
+  inquiry: { id: string; reference?: string }
+  page: string | undefined
+  failure?: Error
+}
+
+/** If only the notification failed, the enquiry is stored, so its files are still accepted. */
+function asStored(thrown: unknown): Stored {
+  const { inquiry, page } = thrown instanceof ApiError ? thrown.details : {}
+  if (!inquiry || !(thrown instanceof ApiError)) throw thrown
+  return { inquiry, page, failure: thrown }
+}
+
+type Problems = { page: string | undefined; problems: readonly string[] }
+
+/** Shows the page of the stored enquiry, and which files could not be accepted. */
+async function showProblems(
+  c: Context<Bindings>,
+  inquiryId: string,
+  { page: address, problems }: Problems,
+) {
+  if (!address) throw new ApiError('files_unavailable', filesNotTaken)
+  const page = await readInquiryPage(c.env, inquiryId, Date.now()).catch(() => null)
+  const token = address.split('/').at(-1) ?? ''
+  return page ? respondWithInquiry(c, { page, token, problems }) : c.redirect(address, 303)
+}
+
+/** The page with the form; `?service=<slug>` names the service that a visitor came from. */
+const formPage = '/contact'
+
+/**
+ * Returns the slug of the service in the URL of the form's page, or null. Without JavaScript only
+ * the Referer header tells us: browsers send the full URL to the page's own site (Referrer-Policy
+ * `strict-origin-when-cross-origin`).
+ */
+function serviceAskedFor(referer: string | undefined, origins: readonly string[]) {
+  const page = URL.parse(referer ?? '')
+  if (!page || !origins.includes(page.origin) || page.pathname !== formPage) return null
+  return cleanSlug(page.searchParams.get('service') ?? '')
+}
 
 /** The endpoint of the contact form. */
 export const inquiryRoutes = new Hono<Bindings>().post(
