@@ -57,8 +57,8 @@ function countsOfAddress(address: string) {
  * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
  * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
  * wait (see `refuseIfBlocked`); the second adds it to each count listed before the one that blocks
- * it. From `freeFailures` on, the pause doubles from one second. `counts` may be
- * SQL for a JSON array.
+ * it. From `freeFailures` on, the pause doubles from one second. `counts` may be SQL for a JSON
+ * array.
  */
 export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   const list = Array.isArray(counts) ? asSql(counts) : counts
