@@ -84,7 +84,8 @@ function TextMarkup({
       {...(mono && { fontFamily: 'var(--font-label,ui-monospace,monospace)', fontWeight: 500 })}
       fontSize={scale === 1 ? undefined : `${scale}em`}
       fill={fill === 'ink' ? undefined : fills[fill]}
-      {...(halo && !mono && { stroke: fills[halo], strokeWidth: 5, paintOrder: 'stroke' })}
+      {...(halo &&
+        !mono && { stroke: `var(--halo,${fills[halo]})`, strokeWidth: 5, paintOrder: 'stroke' })}
     >
       {text}
     </text>
