@@ -119,7 +119,7 @@ export function SearchField({ view }: { view: ListName }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={searchMaxLength}
-          placeholder={last ? '' : find.placeholder}
+          placeholder={last ? '' : find.search}
           value={text}
           onChange={(event) => {
             first.cancel()

@@ -1,7 +1,6 @@
 /** Copy for the desk's search and its filters. */
 export const find = {
   search: 'Search enquiries',
-  placeholder: 'Search name, words, phone',
   clearSearch: 'Clear the search',
   suggestions: 'Suggestions',
   phone: 'Phone',
