@@ -31,7 +31,7 @@ export const services = [
     slug: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
     title: 'Fire Safety and Pump Rooms',
     description:
-      'Pump rooms, hydrant and sprinkler lines, extinguishers and the drawings your insurer asks for.',
+      'Pump rooms, hydrant and sprinkler lines, extinguishers, and drawings for your insurer.',
     alt: 'Model of a fire pump room with two red pump sets, pipework, a hose reel, control panels and two extinguishers.',
   },
   {

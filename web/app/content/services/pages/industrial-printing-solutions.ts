@@ -132,7 +132,7 @@ export const printing: ServicePage = {
             [
               'Safety signs',
               'Yellow warning, blue mandatory, red prohibition or fire, green escape',
-              'ISO 7010, ISO 3864-1',
+              'ISO 3864-1, ISO 7010',
             ],
             [
               'Escape signs, externally illuminated',
