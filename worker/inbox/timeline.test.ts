@@ -157,7 +157,7 @@ describe('the customer of an inquiry', () => {
       service: 'gates',
       status: 'won',
       box: 'done',
-      excerpt: message.slice(0, 200),
+      excerpt: `${message.slice(0, 199)}…`,
     })
   })
 })

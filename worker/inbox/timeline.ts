@@ -91,7 +91,8 @@ function selectCustomer(env: Env, id: string) {
     sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
   return sql`with same (number) as (${sameCustomer(self('email'), self('phone'), maxCounted)})
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
-      substr(message, 1, 200) as excerpt, count(*) filter (where is_listed) over () as total,
+      iif(length(message) > 200, substr(message, 1, 199) || '…', message) as excerpt,
+      count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since
     from same cross join inquiries using (number)
     order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
