@@ -19,8 +19,8 @@ export function processArrivals(db: Database) {
     .from(inquiries)
     .where(inArray(inquiries.id, next))
   return [
-    sql`insert into inquiry_words (rowid, name, email, message, service, company, location)
-      select number, name, email, message, service, company, location
+    sql`insert into inquiry_words (rowid, name, email, message, service, company, location, phone)
+      select number, name, email, message, service, company, location, phone
       from ${deskState} cross join ${inquiries}
       where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
     // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.

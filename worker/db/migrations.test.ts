@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { addInquiry, setInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { splitSql } from '../testing/split-sql'
+import { processArrivals } from './arrivals'
+import { batch, openDatabase } from './database'
 
 async function layout() {
   const { results } = await env.DB.prepare(
@@ -102,6 +104,28 @@ describe('the migrations', () => {
     expect(await first('saved_replies')).toMatchObject({ language: 'en', text: 'Thank you' })
     expect(await first('blocked_senders')).toMatchObject({ at: 10, address: '@spam.example' })
     expect(await first('sessions')).toMatchObject({ id: 's', last_seen_at: 11, expires_at: 12 })
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+  })
+
+  test('have inquiries that were indexed before 0014_index_phones.sql found by their phone numbers', async () => {
+    await reset()
+    for (const sql of env.MIGRATION_FILES.slice(0, 14)) await apply(sql)
+    await env.DB.batch(
+      [
+        `insert into inquiries (id, name, email, message, timestamp, phone, notification)
+          values ('one', 'Visitor', 'v@site.example', 'A message', 1, '+94777654321', 'sent')`,
+        'insert into inquiry_words (rowid, message) select number, message from inquiries',
+        'update desk_state set indexed_to = (select number from inquiries)',
+      ].map((sql) => env.DB.prepare(sql)),
+    )
+
+    await apply(env.MIGRATION_FILES[14] ?? '')
+
+    const db = openDatabase(env.DB)
+    await batch(db, processArrivals(db))
+    const found = `select rowid from inquiry_words where inquiry_words match 'phone : "4321"'`
+    expect(await env.DB.prepare(found).first()).toEqual({ rowid: 1 })
     await reset()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })

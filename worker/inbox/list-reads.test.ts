@@ -115,6 +115,7 @@ describe('a list with several filters', () => {
     'view=all&service=s1,s2&status=new',
     'view=inbox&due=true',
     'q=0777654321&unread=true',
+    'q=077 765&unread=true',
     `notified=false&unread=true&from=${start}&to=${start + 500}`,
     'q=xy',
     'q=racking',
@@ -134,6 +135,8 @@ describe('a list with several filters', () => {
     `q=racking&from=${start + 100}&to=${start + 500}`,
     'q=racking&view=bin',
     'q=0777654321',
+    'q=4321',
+    'q=077 765&view=all',
     'q=CF-1100',
     'q=1100&view=all',
   ])('reads at most two rows per row of a page when it scans the word index: %s', async (query) => {

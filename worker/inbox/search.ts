@@ -5,7 +5,7 @@ import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 import type { Filter } from './list-contract'
-import { termRe } from './search-terms'
+import { digitsOfPhone, termRe } from './search-terms'
 
 /** Maximum length of the search text, in characters; the rest is ignored. */
 const queryMaxLength = 200
@@ -31,17 +31,17 @@ type Words = {
   /** The FTS5 expression of the terms; null if there are none. */
   words: string | null
   /**
-   * The same terms, each in its spellings in lower case, if comparing characters finds nearly as much
-   * as the index: none has accents, or letters whose case SQLite's lower() ignores. Otherwise null.
+   * The same terms in lower case, if comparing characters finds nearly as much as the index: none
+   * has accents, or letters whose case SQLite's lower() ignores. Otherwise null.
    */
-  plainWords: readonly (readonly string[])[] | null
+  plainTerms: readonly Term[] | null
 }
 
 export type Search = Words & {
-  /** Shorter terms, each in every spelling, with ASCII letters in lower case. */
-  fragments: readonly (readonly string[])[]
+  /** Shorter words, each in every spelling, with ASCII letters in lower case. */
+  fragments: readonly Fragment[]
   /** The same for a term that must be in the name or the e-mail address; empty if there is none. */
-  senderFragment: readonly string[]
+  senderFragment: Word
   /** The phone number in the search (E.164), and the terms beside it. */
   phone: string | null
   besidePhone: Words
@@ -51,13 +51,23 @@ export type Search = Words & {
   marks: readonly string[]
 }
 
-/** A term in all the forms that it may have in a text. */
-type Term = readonly string[]
+/** A word or phrase in all the forms that it may have in a text. */
+type Word = readonly string[]
+
+type Term = {
+  /** All must occur in the text. */
+  words: readonly Word[]
+  /** Or else one of these must occur in the phone number, as stored in E.164. */
+  digits: readonly string[]
+}
+
+type Fragment = { forms: Word; digits: Term['digits'] }
 
 /**
  * Parses a search, whose terms must all occur somewhere in an inquiry. Terms are words between white
- * space, phrases in quotation marks, and phone numbers in any spelling; the whole sender text is one
- * term. Any text is safe: each term becomes an FTS5 string, in which nothing is an operator.
+ * space, phrases in quotation marks, and phone numbers in any spelling or parts of them; the whole
+ * sender text is one term. Any text is safe: each word becomes an FTS5 string, in which nothing is an
+ * operator.
  */
 export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spelling): Search {
   const query = startOf(filter.q)
@@ -71,32 +81,54 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
       ? readTerms(query)
       : { phones: [], others: [spellReference(query)] }
   const [phone, ...morePhones] = phones
-  const besidePhone = [...morePhones.map(({ spellings }) => spellings), ...others]
-  const terms = phone ? [phone.spellings, ...besidePhone] : besidePhone
-  const fragments = terms.filter((term) => !isWord(term)).map(inAllCases)
+  const besidePhone = [
+    ...morePhones.map(({ e164, spellings }) => termOf(spellings, digitsOfPhone(e164))),
+    ...others,
+  ]
+  const terms = phone ? [termOf(phone.spellings), ...besidePhone] : besidePhone
+  const fragments = terms.flatMap(fragmentsOf)
+  const forms = terms.flatMap(({ words }) => words.flat())
   return {
     ...wordsOf(terms, sender),
     besidePhone: wordsOf(besidePhone, sender),
     fragments: fragments.filter(
-      (_, i) => fragments.slice(0, i + 1).flat().length <= maxFragmentForms,
+      (_, i) => countForms(fragments.slice(0, i + 1)) <= maxFragmentForms,
     ),
     phone: phone?.e164 ?? null,
     number,
     senderFragment: isWord(sender) ? [] : inAllCases(sender),
-    marks: [...new Set([...terms, sender].flat().map((form) => form.toLowerCase()))],
+    marks: [...new Set([...forms, ...sender].map((form) => form.toLowerCase()))],
   }
 }
 
-function wordsOf(terms: readonly Term[], sender: Term): Words {
-  const words = terms.filter(isWord)
-  const phrases = words.map(asPhrases)
+function termOf(word: Word, digits: Term['digits'] = []): Term {
+  return { words: [word], digits }
+}
+
+function fragmentsOf({ words, digits }: Term): Fragment[] {
+  return words.filter((word) => !isWord(word)).map((word) => ({ forms: inAllCases(word), digits }))
+}
+
+function countForms(fragments: readonly Fragment[]) {
+  return fragments.flatMap(({ forms, digits }) => [...forms, ...digits]).length
+}
+
+function wordsOf(terms: readonly Term[], sender: Word): Words {
+  const indexed = terms
+    .map(({ words, digits }) => ({ words: words.filter(isWord), digits }))
+    .filter(({ words }) => words.length > 0)
+  const phrases = indexed.map(asExpression)
   if (isWord(sender)) phrases.push(`{name email} : ${asPhrases(sender)}`)
-  const isPlainSearch =
-    !isWord(sender) && words.flat().length <= maxPlainForms && words.flat().every(isPlain)
+  const forms = indexed.flatMap(({ words, digits }) => [...words.flat(), ...digits])
+  const isPlainSearch = !isWord(sender) && forms.length <= maxPlainForms && forms.every(isPlain)
   return {
     words: phrases.length > 0 ? phrases.join(' AND ') : null,
-    plainWords: isPlainSearch ? words.map((forms) => forms.map(lowerAscii)) : null,
+    plainTerms: isPlainSearch ? indexed.map(inLowerCase) : null,
   }
+}
+
+function inLowerCase({ words, digits }: Term): Term {
+  return { words: words.map((forms) => forms.map(lowerAscii)), digits }
 }
 
 function startOf(text = '') {
@@ -105,27 +137,40 @@ function startOf(text = '') {
 }
 
 function readTerms(text: string) {
-  const plain: string[] = []
   const phones: NonNullable<ReturnType<typeof spellPhone>>[] = []
-  for (const [all, phrase, digits] of text.matchAll(termRe)) {
-    const phone = digits && spellPhone(digits)
+  const terms = new Map<string, { words: string[]; digits: string[] }>()
+  const add = (words: string[], digits: string[] = []) =>
+    terms.set(words.join(' '), { words, digits })
+  for (const [all, phrase, number] of text.matchAll(termRe)) {
+    const phone = number && spellPhone(number)
+    const digits = digitsOfPhone(all)
+    const words = withoutCallingCode(all).split(/\s+/)
     if (phone) phones.push(phone)
-    else if (phrase?.trim()) plain.push(phrase.trim())
-    else plain.push(...withoutCallingCode(all).split(/\s+/))
+    else if (phrase?.trim()) add([phrase.trim()])
+    else if (digits.length > 0) add(words, digits)
+    else for (const word of words) add([word])
   }
-  const terms = [...new Set(plain)].filter((term) => isWord([term]) || addsToOthers(term, plain))
-  return { phones, others: terms.map(formsOf) }
+  const kept = [...terms.values()]
+  const plain = kept.flatMap(({ words }) => words)
+  const others = kept
+    .filter(
+      ({ words, digits }) =>
+        digits.length > 0 || words.some((it) => isWord([it]) || addsToOthers(it, plain)),
+    )
+    .map(({ words, digits }): Term => ({ words: words.map(formsOf), digits }))
+  return { phones, others }
 }
 
 /** A search for 'cf1042' must also find 'CF-1042' in the text of an inquiry. */
-function spellReference(text: string): Term {
+function spellReference(text: string) {
   const { prefix, digits } = splitReference(text)
-  return prefix ? ['-', ' ', ''].map((between) => `${prefix}${between}${digits}`) : [digits]
+  if (!prefix) return termOf([digits], digitsOfPhone(digits))
+  return termOf(['-', ' ', ''].map((between) => `${prefix}${between}${digits}`))
 }
 
 /** Combining accents and joiners do not count: the tokenizer drops accents; joiners are optional. */
-function isWord([term = '']: Term) {
-  return [...term.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
+function isWord([form = '']: Word) {
+  return [...form.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
 }
 
 function isPlain(form: string) {
@@ -150,13 +195,21 @@ function formsOf(term: string) {
   return [...new Set(forms.flatMap((form) => [form, form.normalize('NFD')]))].filter(Boolean)
 }
 
-function asPhrases(forms: Term) {
+/** A number of three digits is a quantity rather than a part of a phone number. */
+function asExpression({ words, digits }: Term) {
+  const all = words.map(asPhrases).join(' AND ')
+  const isNumeric = words.flat().some((form) => /^\+?\d+$/.test(form))
+  if (digits.length > 0) return `((- phone : (${all})) OR phone : ${asPhrases(digits)})`
+  return isNumeric ? `(- phone : (${all}))` : all
+}
+
+function asPhrases(forms: Word) {
   const phrases = forms.map((form) => `"${form.replaceAll('"', '""')}"`)
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
 }
 
 /** SQLite's lower() changes only ASCII, so other letters are listed in both cases. */
-function inAllCases(forms: Term): Term {
+function inAllCases(forms: Word): Word {
   return [...new Set(forms.flatMap(casesOf))]
 }
 
@@ -173,14 +226,14 @@ function lowerAscii(text: string) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** All text that a search covers. SQLite's lower() changes only ASCII. */
+/** All text that a search covers, without the phone number. SQLite's lower() changes only ASCII. */
 const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, '')
   || char(10) || coalesce(company, '') || char(10) || coalesce(location, ''))`
 const senderText = sql`lower(name || char(10) || email)`
 
 /** Returns the conditions for terms that are too short for the word index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
-  const holds = fragments.map((forms) => isAnyIn(text, forms))
+  const holds = fragments.map(({ forms, digits }) => orInPhone(isAnyIn(text, forms), digits))
   return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
 }
 
@@ -202,12 +255,20 @@ export function holdsBesidePhone({ besidePhone, phone }: Search): SQL[] {
   return [sql`(${sql.join(waysToHold(besidePhone), sql` or `)})`]
 }
 
-function waysToHold({ words, plainWords }: Words) {
+function waysToHold({ words, plainTerms }: Words) {
   const isIndexed = sql`exists (select 1 from inquiry_words
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
-  if (!plainWords) return [isIndexed]
-  const areIn = and(...plainWords.map((forms) => isAnyIn(text, forms))) ?? isIndexed
+  if (!plainTerms) return [isIndexed]
+  const areIn = and(...plainTerms.map(isHeld)) ?? isIndexed
   return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]
+}
+
+function isHeld({ words, digits }: Term) {
+  return orInPhone(and(...words.map((forms) => isAnyIn(text, forms))), digits)
+}
+
+function orInPhone(isInText: SQL | undefined, digits: readonly string[]) {
+  return digits.length > 0 ? sql`(${isInText} or ${isAnyIn(sql`phone`, digits)})` : isInText
 }
 
 /** Returns the conditions that find an inquiry by its phone number or reference, not by its text. */

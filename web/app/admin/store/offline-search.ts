@@ -1,5 +1,5 @@
 /** Searches the saved list when the API cannot be reached. Pure. */
-import { termRe } from '../../../../worker/inbox/search-terms'
+import { digitsOfPhone, termRe, withoutSeparators } from '../../../../worker/inbox/search-terms'
 import type { FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
 
@@ -14,11 +14,13 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
   const isMatch = (row: Inquiry) => {
     const sentBy = `${row.name}\n${row.email}`.toLowerCase()
     const references = `${row.reference}\n${row.reference.replace('-', '')}`
-    const fields = [row.message, row.service ?? '', references, row.phone ?? '']
+    const fields = [row.message, row.service ?? '', references]
     const text = `${sentBy}\n${fields.join('\n')}`.toLowerCase()
-    const compactText = compact(text)
-    const isIn = ({ term, digits }: Term) =>
-      text.includes(term) || (digits !== null && compactText.includes(digits))
+    const phone = withoutSeparators(row.phone ?? '')
+    const compactText = withoutSeparators(text)
+    const isIn = ({ words, digits }: Term) =>
+      words.every((word) => text.includes(word)) ||
+      digits.some((it) => phone.includes(it) || (isWholePhone(it) && compactText.includes(it)))
     return (
       terms.every(isIn) &&
       (!sender || sentBy.includes(sender.toLowerCase())) &&
@@ -31,31 +33,31 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
       (!owner || row.ownerId === (owner === 'none' ? null : owner))
     )
   }
-  const words = terms.map(({ term }) => term)
+  const words = terms.flatMap((term) => term.words)
   const marked = sender ? [...words, sender.toLowerCase()] : words
   return { inquiries: page.inquiries.filter(isMatch), nextCursor: null, words: marked }
 }
 
-/** In lower case; with the digits without leading zeros if it may be a phone number. */
-type Term = { term: string; digits: string | null }
+/** Words in lower case that must all occur, or else digits of the phone number. */
+type Term = { words: readonly string[]; digits: readonly string[] }
 
 function readTerms(text: string): Term[] {
-  return [...text.toLowerCase().matchAll(termRe)]
-    .flatMap(([all, phrase, phone]) => {
-      if (phrase) return [phrase.trim()]
-      // '#1042' is a reference.
-      return phone && digitsOf(phone) ? [phone] : all.replace(/^#(?=\d)/, '').split(/\s+/)
-    })
-    .filter(Boolean)
-    .map((term) => ({ term, digits: digitsOf(term) }))
+  return [...text.toLowerCase().matchAll(termRe)].flatMap(([all, phrase]) => {
+    if (phrase) return [{ words: [phrase.trim()], digits: [] }]
+    const digits = digitsOfPhone(all)
+    if (digits.some(isWholePhone)) return [{ words: [all], digits }]
+    // '#1042' is a reference.
+    const words = all
+      .replace(/^#(?=\d)/, '')
+      .split(/\s+/)
+      .filter(Boolean)
+    return digits.length > 0
+      ? [{ words, digits }]
+      : words.map((word) => ({ words: [word], digits }))
+  })
 }
 
-function digitsOf(text: string) {
-  const digits = compact(text).replace(/^0+/, '')
-  return /^\d{7,15}$/.test(digits) ? digits : null
-}
-
-/** Returns a text without what may separate the digits of a phone number. */
-function compact(text: string) {
-  return text.replace(/[\s()./+-]/g, '')
+/** Whether digits without separators are unlikely to be anything else in a message. */
+function isWholePhone(digits: string) {
+  return digits.length >= 7
 }
