@@ -100,7 +100,7 @@ const queues = new WeakMap<D1Database, Queue>()
  * The first success is written at once; those that follow within this time, in ms, are written
  * together. It is short, so that a power cut loses few successes: their notifications are sent again.
  */
-const span = 20
+const span = 50
 
 /**
  * Records a success in the background, so that the visitor does not wait for it; after a burst, one
