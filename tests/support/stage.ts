@@ -8,6 +8,12 @@ import { checkOften } from './shown.ts'
 type Settings = Record<string, string>
 type Running = { product: Product; stateDir: string }
 
+/**
+ * Chromium starts another renderer for the desk's Cross-Origin-Opener-Policy and keeps a spare one,
+ * which costs 20 to 40 ms a page. With this flag it does so only where it has to.
+ */
+const oneRenderer = '--renderer-process-limit=1'
+
 /** Shared by all test files in a process, since starting these takes longer than most files. */
 let browser: Promise<Browser> | undefined
 const shared = new Map<string, Promise<Running>>()
@@ -50,7 +56,7 @@ export function setBrowser() {
   let kept: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser ??= launchBrowser().then(withoutServiceWorkers).then(checkOften)
+    browser ??= launchBrowser(oneRenderer).then(withoutServiceWorkers).then(checkOften)
     stage.browser = await browser
   })
   beforeEach(() => {
