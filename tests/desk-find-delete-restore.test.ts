@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
-import { openSignedIn } from './support/sign-in.ts'
+import { openSignedInWithCache } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function open(options: BrowserContextOptions) {
   const page = await (await stage.browser.newContext(options)).newPage()
   const refused: string[] = []
-  await openSignedIn(page, stage)
+  await openSignedInWithCache(page, stage)
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })

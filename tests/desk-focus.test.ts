@@ -6,7 +6,7 @@ import { openPane } from './support/desk-pane.ts'
 import { fromService } from './support/desk-samples.ts'
 import { inquiryNo } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
-import { openSignedIn } from './support/sign-in.ts'
+import { openSignedInWithCache } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -47,7 +47,7 @@ function readFocus() {
 
 async function open(search = '', viewport = { width: 1280, height: 800 }) {
   const page = await (await stage.browser.newContext({ viewport })).newPage()
-  await openSignedIn(page, stage, search)
+  await openSignedInWithCache(page, stage, search)
   return page
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { listAll } from './support/product.ts'
-import { openSignedIn } from './support/sign-in.ts'
+import { openSignedInWithCache } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await (
     await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
   ).newPage()
-  await openSignedIn(page, stage)
+  await openSignedInWithCache(page, stage)
 })
 
 // Each test leaves the four enquiries as it found them.
