@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { admin } from './support/product.ts'
 import { untilShown } from './support/shown.ts'
 import { signInByForm } from './support/sign-in.ts'
@@ -13,6 +14,7 @@ const newPassword = 'another long password'
 async function openDesk() {
   const page = await stage.browser.newPage()
   onTestFinished(() => page.close())
+  await serveAssetsFromDisk(page)
   await signInByForm(page, stage.product.origin)
   return page
 }

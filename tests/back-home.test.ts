@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { stopShortTimers, takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -31,6 +32,7 @@ describe.each(
     })
     const page = await context.newPage()
     await page.addInitScript(prepare)
+    await serveAssetsFromDisk(page)
     await page.goto(stage.product.origin + path)
     await takeOver(page)
     return page

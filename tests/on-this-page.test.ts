@@ -1,6 +1,7 @@
 /** 'On this page' marks the section being read, even after a jump to it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -19,6 +20,7 @@ describe.each([
   async function open() {
     const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
     const page = await context.newPage()
+    await serveAssetsFromDisk(page)
     await page.goto(stage.product.origin + path)
     await takeOver(page)
     return page

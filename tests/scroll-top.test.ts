@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -11,6 +12,7 @@ async function open(options: BrowserContextOptions = {}) {
     ...options,
   })
   const page = await context.newPage()
+  await serveAssetsFromDisk(page)
   await page.goto(stage.product.origin)
   if (options.javaScriptEnabled !== false) await scrollUntilShown(page)
   return page
