@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from './support/product.ts'
+import { drawPhotograph } from './support/photograph.ts'
 import { copyProject } from './support/project-copy.ts'
 
 const posts = 'web/app/content/blogs/posts'
-const image = readFileSync(join(root, 'web/app/content/images/features/civil.webp'))
 
 const walk = `---
 title: A shorter walk & a longer shelf
@@ -28,7 +25,7 @@ const copy = copyProject()
 const page = (path: string) => copy.read(`${path}.html`)
 
 beforeAll(async () => {
-  copy.write(`${posts}/walk.webp`, image)
+  copy.write(`${posts}/walk.webp`, await drawPhotograph())
   copy.write(`${posts}/a-shorter-walk.md`, walk)
   copy.write(
     `${posts}/older.md`,

@@ -1,6 +1,6 @@
 /** A copy of the project with the content of another company, from tests/fixtures. */
-import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
+import { drawPhotograph } from './photograph.ts'
 import { copyProject } from './project-copy.ts'
 
 /** Where the content is, in the project. */
@@ -30,11 +30,4 @@ export function setSecondCompany() {
   })
   afterAll(() => copy.remove())
   return copy
-}
-
-/** Creates a plain image as large as a site's photographs. */
-function drawPhotograph() {
-  return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
-    .webp()
-    .toBuffer()
 }
