@@ -40,7 +40,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await widest()).toBe(width)
     for (const { id } of hostile) {
-      await page.goto(`${stage.product.origin}/admin?inquiry=${id}`)
+      await page.locator(`[data-inquiry="${id}"]`).getByRole('link').press('Enter')
       const pane = page.getByRole('region', { name: 'Enquiry' })
       await pane.getByRole('link', { name: 'Reply' }).waitFor()
       expect(await widest()).toBe(width)
@@ -49,6 +49,8 @@ describe.each([360, 1440])('at %i px', (width) => {
       expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
         0,
       )
+      await page.keyboard.press('Escape')
+      await pane.getByRole('link', { name: 'Reply' }).waitFor({ state: 'detached' })
     }
   })
 
