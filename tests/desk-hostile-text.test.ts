@@ -15,6 +15,13 @@ const hostile = [
   { name: 'Inquiry deleted successfully! Undo', message: '<b>Bold</b><script>1</script>' },
 ].map((facts, i) => inquiryNo(i + 1, { readAt: null, ...facts }))
 
+/** Returns where the widest line of a text ends, even if its box hides what is wider. */
+function endOfText(box: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(box)
+  return range.getBoundingClientRect().right
+}
+
 /** Returns whether the first letter of a cell is in it, and not cut off. */
 function isStartInView(cell: Element) {
   const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
@@ -46,6 +53,7 @@ describe.each([360, 1440])('at %i px', (width) => {
       expect(await widest()).toBe(width)
       const box = await pane.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await pane.locator('blockquote').evaluate(endOfText)).toBeLessThanOrEqual(width)
       expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
         0,
       )
