@@ -19,7 +19,12 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const problems: string[] = []
   for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press(key)
-    const { name, isMarked, isCovered } = await page.evaluate(readFocus)
+    let { name, isMarked, isCovered } = await page.evaluate(readFocus)
+    if (isCovered) {
+      // A part that has just loaded may have moved it out of view for a frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      isCovered = (await page.evaluate(readFocus)).isCovered
+    }
     if (name === 'body') return { stops: stop, problems }
     if (!isMarked) problems.push(`without a mark: ${name}`)
     if (isCovered) problems.push(`covered: ${name}`)
