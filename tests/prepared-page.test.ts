@@ -33,9 +33,9 @@ test.each(['/about', '/services', '/contact'])(
     await page.mouse.up()
 
     await page.waitForURL(`**${to}`)
-    expect(await prepared?.isVisible()).toBe(true)
-    expect(await headings(page).count()).toBe(1)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => prepared?.isVisible()).toBe(true)
+    await expect.poll(() => headings(page).count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.locator(`header nav a[href="${to}"][aria-current=page]`).first().waitFor()
     expect(documents).toEqual([])
@@ -45,6 +45,37 @@ test.each(['/about', '/services', '/contact'])(
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   },
 )
+
+test('at the top of a page, the prepared one is shown before the router opens its address', async () => {
+  const page = await prepare('/privacy', '/about')
+  const shown = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header nav a[href="/about"]')?.click()
+    const visible = [...document.querySelectorAll('main h1')].filter((h1) => h1.checkVisibility())
+    return { headings: visible.map((h1) => h1.textContent), path: location.pathname }
+  })
+  expect(shown).toEqual({ headings: ['One Team for the Whole Site'], path: '/privacy' })
+
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await page.waitForURL('**/privacy')
+  await expect
+    .poll(() => page.locator('main h1:visible').allTextContents())
+    .toEqual(['Privacy Notice'])
+})
+
+test('a second click while the page opens changes nothing', async () => {
+  const page = await prepare('/privacy', '/about')
+  const before = await page.evaluate(() => history.length)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('header nav a[href="/about"]')
+    link?.click()
+    link?.click()
+  })
+  await page.waitForURL('**/about')
+  await page.locator('header nav a[href="/about"][aria-current=page]').first().waitFor()
+
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+})
 
 test('a click that opens another tab is left to the browser', async () => {
   const page = await prepare('/privacy', '/about')

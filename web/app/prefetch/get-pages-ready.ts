@@ -15,6 +15,8 @@ type Watch = {
   router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
   framework: NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
   onReady: (page: ReadyPage) => void
+  /** Called when the link to that page is clicked, before the router opens the page. */
+  onOpen: () => void
   /** Ends the watch. */
   signal: AbortSignal
 }
@@ -26,7 +28,7 @@ const loads = new Map<string, Promise<ReadyPage | undefined>>()
  * Loads the page of each link that is hovered or focused and, on touch screens, of links in view,
  * unless the browser prefetches those. Reports the one hovered or focused last.
  */
-export function getPagesReady({ router, framework, onReady, signal }: Watch) {
+export function getPagesReady({ router, framework, onReady, onOpen, signal }: Watch) {
   const { manifest, routeModules } = framework
 
   function load(page: PageAddress) {
@@ -62,11 +64,12 @@ export function getPagesReady({ router, framework, onReady, signal }: Watch) {
 
   let pointed: PageAddress | undefined
   let ready: ReadyPage | undefined
+  let isOpening = false
   watchIntent((address) => {
     pointed = address
     load(address).then(
       (page) => {
-        if (!page || signal.aborted || address !== pointed) return
+        if (!page || signal.aborted || isOpening || address !== pointed) return
         ready = page
         onReady(page)
       },
@@ -77,9 +80,19 @@ export function getPagesReady({ router, framework, onReady, signal }: Watch) {
   // Browsers with speculation rules follow links themselves, but a page that is ready opens sooner.
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
+    // A page that is still loading would delay the document that the browser loads instead.
+    pointed = undefined
     if (!ready || link?.getAttribute('href') !== ready.pathname || !opensHere(link, event)) return
     event.preventDefault()
-    router.navigate(ready.pathname)
+    if (isOpening) return
+    isOpening = true
+    const { pathname } = ready
+    const navigate = () => router.navigate(pathname)
+    // The router remembers how far the current page is scrolled, so it has to come first.
+    if (scrollY > 0) return navigate()
+    onOpen()
+    // The router's work would delay the frame that shows the page.
+    requestAnimationFrame(() => setTimeout(navigate))
   }
   document.addEventListener('click', open, { capture: true, signal })
 }

@@ -1,12 +1,5 @@
-import {
-  Activity,
-  Fragment,
-  useContext,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { type UIMatch, UNSAFE_DataRouterContext, useMatches } from 'react-router'
+import { Activity, Fragment, useState } from 'react'
+import { type UIMatch, useMatches } from 'react-router'
 import { FailurePage } from '../components/failure-page'
 import type { PageHandle, ReadyPage } from '../lib/page-handle'
 import { usePreparedPage } from '../prefetch/use-prepared-page'
@@ -18,15 +11,8 @@ import type { Route } from './+types/page'
  */
 export default function CurrentPage() {
   const current = useRoutersPage()
-  const prepared = usePreparedPage()
-  const opened = useOpenedPath() ?? current.pathname
-  const shown = prepared?.pathname === opened ? prepared : current
-
-  const isEarly = shown.pathname !== current.pathname
-  useLayoutEffect(() => {
-    // The router scrolls when it renders, some frames later.
-    if (isEarly) scrollTo(0, 0)
-  }, [isEarly])
+  const { prepared, isOpening } = usePreparedPage()
+  const shown = isOpening && prepared ? prepared : current
 
   // React hydrates what is inside an Activity later than the rest of the document.
   const [hydrated, setHydrated] = useState<string | undefined>(current.pathname)
@@ -48,18 +34,6 @@ function useRoutersPage(): ReadyPage {
   const { pathname, handle, loaderData } = useMatches().at(-1) as UIMatch<unknown, PageHandle>
   return { pathname, Page: handle.Page, loaderData }
 }
-
-/** Returns the path of the page that the router has opened, before it renders that page. */
-function useOpenedPath() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
-  return useSyncExternalStore(
-    router?.subscribe ?? subscribeToNothing,
-    () => router?.state.location.pathname,
-    () => undefined,
-  )
-}
-
-const subscribeToNothing = () => () => {}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   console.error(error)
