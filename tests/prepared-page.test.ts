@@ -63,6 +63,25 @@ test('at the top of a page, the prepared one is shown before the router opens it
     .toEqual(['Privacy Notice'])
 })
 
+test('a click right after pointing at another link shows the page of that link', async () => {
+  const page = await prepare('/privacy', '/services')
+  await point(page, '/about')
+  await headings(page).filter({ hasText: 'One Team' }).waitFor({ state: 'attached' })
+
+  const shown = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLElement>('header nav a[href="/services"]')
+    link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    // The loaded page is reported, but not rendered before the next task.
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    link?.click()
+    const visible = [...document.querySelectorAll('main h1')].filter((h1) => h1.checkVisibility())
+    return visible.map((h1) => h1.textContent)
+  })
+  expect(shown).not.toContain('One Team for the Whole Site')
+  expect(shown).toHaveLength(1)
+  await page.waitForURL('**/services')
+})
+
 test('a second click while the page opens changes nothing', async () => {
   const page = await prepare('/privacy', '/about')
   const before = await page.evaluate(() => history.length)

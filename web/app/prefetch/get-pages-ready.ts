@@ -15,8 +15,8 @@ type Watch = {
   router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
   framework: NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
   onReady: (page: ReadyPage) => void
-  /** Called when the link to that page is clicked, before the router opens the page. */
-  onOpen: () => void
+  /** Called when the link to that page is clicked, before the router opens it. */
+  onOpen: (page: ReadyPage) => void
   /** Ends the watch. */
   signal: AbortSignal
 }
@@ -90,7 +90,7 @@ export function getPagesReady({ router, framework, onReady, onOpen, signal }: Wa
     const navigate = () => router.navigate(pathname)
     // The router remembers how far the current page is scrolled, so it has to come first.
     if (scrollY > 0) return navigate()
-    onOpen()
+    onOpen(ready)
     // The router's work would delay the frame that shows the page.
     requestAnimationFrame(() => setTimeout(navigate))
   }

@@ -11,8 +11,8 @@ import type { Route } from './+types/page'
  */
 export default function CurrentPage() {
   const current = useRoutersPage()
-  const { prepared, isOpening } = usePreparedPage()
-  const shown = isOpening && prepared ? prepared : current
+  const { prepared, opening } = usePreparedPage()
+  const shown = opening ?? current
 
   // React hydrates what is inside an Activity later than the rest of the document.
   const [hydrated, setHydrated] = useState<string | undefined>(current.pathname)
