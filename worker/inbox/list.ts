@@ -9,15 +9,8 @@ import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 import type { Filter } from './list-contract'
 import { chooseIndex, inTime, inView } from './list-index'
-import {
-  holdsBesidePhone,
-  holdsFragments,
-  holdsWords,
-  named,
-  readSearch,
-  type Search,
-  snippet,
-} from './search'
+import { readSearch, type Search } from './search'
+import { holdsBesidePhone, holdsFragments, holdsWords, named, snippet } from './search-conditions'
 
 export type PageRequest = {
   env: Env

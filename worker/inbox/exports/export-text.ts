@@ -12,7 +12,8 @@ import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { chooseIndex, inTime } from '../list-index'
-import { holdsFragments, holdsWords, named, readSearch, type Spelling } from '../search'
+import { readSearch, type Spelling } from '../search'
+import { holdsFragments, holdsWords, named } from '../search-conditions'
 import type { ExportFormat, ExportOrder } from './contract'
 
 /** How the company writes references and phone numbers, and its time zone. */
