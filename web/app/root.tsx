@@ -8,8 +8,8 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { EarlyScript } from './components/early-script'
 import { FailurePage } from './components/failure-page'
-import { MobileMenuScript } from './components/mobile-menu'
 import { ThemeHead } from './components/theme-head'
 import { failure } from './content/words/failure'
 import { language } from './lib/language'
@@ -33,13 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeHead />
         <Meta />
         <Links />
+        <ThemeHead />
       </head>
       <body>
         {children}
-        <MobileMenuScript />
+        <EarlyScript />
         {!isStatic && (
           <>
             <ScrollRestoration />

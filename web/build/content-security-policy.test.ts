@@ -9,10 +9,11 @@ const policyOf = (html: string) =>
 const scriptSources = (html: string) => policyOf(html).match(/script-src ([^;]*)/)?.[1]
 const hashes = (html: string) => policyOf(html).match(/'sha256-[^']*'/g) ?? []
 
-test('an inline script is allowed by its hash, and a data block needs none', () => {
+test('an inline script is allowed by its hash; an empty one and a data block need none', () => {
   expect(hashes('<script>a()</script><script async="">b()</script>')).toHaveLength(2)
   expect(hashes('<script type="application/ld+json">{}</script>')).toEqual([])
   expect(hashes('<script src="/a.js"></script>')).toEqual([])
+  expect(hashes('<script></script><script>a()</script>')).toHaveLength(1)
 })
 
 test('a page may load script files only if it names one', () => {

@@ -63,9 +63,11 @@ function scriptSources(html: string) {
 }
 
 function inlineScriptHashes(html: string) {
-  // Data blocks, such as JSON-LD, do not run, so the policy does not apply to them.
+  // Data blocks, such as JSON-LD, and empty scripts do not run, so the policy does not apply to them.
   return hashes(
-    html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
+    html.matchAll(
+      /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(?!<\/script>)([\s\S]*?)<\/script>/g,
+    ),
   )
 }
 

@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts'
 const page = [
   '<html lang="en"><head><link rel="preload" href="/a.woff2" as="font"/>',
   '<link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/home.js"/>',
-  '</head><body><script>window.other = 1</script>',
+  '<script>window.first = 1</script></head><body><script>window.other = 1</script>',
   '<script>window.__reactRouterContext = {};</script><script type="module" async="">',
   'import "/manifest.js";\nimport * as route0 from "/home.js";\n\n',
   'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p>',
@@ -22,8 +22,20 @@ test('a page has no script left that the browser would fetch by itself', () => {
 
 test('the rest of the page stays where it is', () => {
   expect(deferScripts(page).html).toMatch(
-    /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.other = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
+    /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script><\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
   )
+})
+
+test('the inline scripts of the head become one, and those of the body another', () => {
+  const { html } = deferScripts(page)
+  const [head, ...body] = Array.from(
+    html.matchAll(/<script>(?!<)(.+?)<\/script>/gs),
+    ([, code]) => code,
+  )
+
+  expect(head).toMatch(/window\.first=1.*waiting/s)
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatch(/window\.other=1.*\/assets\/page-/s)
 })
 
 test('a page with a fold shows its sections later as well', () => {
@@ -62,4 +74,6 @@ test.each([
 
 test('a page in an unexpected form is rejected', () => {
   expect(() => deferScripts('<head></head>')).toThrow('defer-scripts.ts')
+  const withoutHeadScript = page.replace('<script>window.first = 1</script>', '')
+  expect(() => deferScripts(withoutHeadScript)).toThrow('matches nothing')
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { addToHead } from './document'
 import { hasFold } from './first-screen'
 import { keepReferrer } from './keep-referrer'
 import { laterSheets } from './later-sheets'
@@ -33,24 +32,27 @@ export function deferScripts(html: string) {
 
   // Only a page with a form has something to restore, such as a draft.
   const isNeededAtOnce = html.includes('<form')
+  const [head, body] = splitAtBody(html.replaceAll(preload, '').replaceAll(dataScript, ''))
+  const others = Array.from(body.matchAll(inlineScript), ([code]) => code)
   const last = [
     `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
-    inlineScript(
-      `(() => {const fetchWhole = ${fetchWhole};` +
+    '<script>',
+    minify(
+      `${others.join('\n;')};(() => {const fetchWhole = ${fetchWhole};` +
         `const loadSheets = (${laterSheets})(fetchWhole);` +
         `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();` +
         (isNeededAtOnce ? `(${noteEarlyPress})();` : '') +
         `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, loadSheets, ${importModule})})()`,
     ),
+    '</script>',
   ].join('')
   const words = JSON.stringify(hasFold(html) ? waiting.withFold : waiting.always)
-  const deferred = html
-    .replaceAll(preload, '')
-    .replaceAll(dataScript, '')
-    // A function, because `$&` and the like would be expanded in a replacement string.
-    .replace(moduleScript, () => last)
   return {
-    html: addToHead(deferred, inlineScript(`(${startWaiting})(${words})`)),
+    html: [
+      replaceOrThrow(head, inlineScript, (code) => minify(`${code}\n;(${startWaiting})(${words})`)),
+      // The elements stay, because hydration expects them.
+      body.replace(inlineScript, '').replace(moduleScript, () => last),
+    ].join(''),
     module: { address, code: module },
   }
 }
@@ -60,10 +62,12 @@ const importModule = '(address) => import(address)'
 const families = JSON.stringify(fontFamilies)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const dataScript = /<script>(window\.__reactRouterContext(?:(?!<\/script>).)*)<\/script>/gs
+const inlineScript = /(?<=<script>).*?(?=<\/script>)/gs
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
-function inlineScript(code: string) {
-  return `<script>${minify(code)}</script>`
+function splitAtBody(html: string) {
+  const start = html.indexOf('<body')
+  return [html.slice(0, start), html.slice(start)] as const
 }
 
 /** Turns a module's imports into dynamic ones, which are allowed inside a function. */

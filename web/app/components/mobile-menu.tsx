@@ -53,22 +53,3 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-/** Placed at the end of every page: a script before the first paint would delay it. */
-export function MobileMenuScript() {
-  return (
-    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${closeOnLeave})()` }} />
-  )
-}
-
-/**
- * Runs in the browser as an inline script, so that it works before the page's scripts have loaded:
- * closes the menu when the visitor leaves for another document. Otherwise Back would show the page
- * with the menu still open. It is inlined as text, so it cannot use anything from outside.
- */
-function closeOnLeave() {
-  addEventListener('pagehide', () => {
-    for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]'))
-      menu.hidePopover?.()
-  })
-}
