@@ -101,6 +101,8 @@ function shorten(text: string, maxBytes: number) {
 
 /** Returns as many whole characters as fit, from the start. */
 function cut(text: string, maxBytes: number) {
+  // No UTF-16 unit takes more than three bytes.
+  if (3 * text.length <= maxBytes) return text
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes))
   return text.slice(0, read)
 }
