@@ -77,16 +77,16 @@ test('a new inquiry of a customer with a thousand inquiries reads a limited numb
 
   const id = await store({ phone: mobile }, DB)
 
-  expect(await inquiryRow(id)).toMatchObject({ customer_position: 101, customer_since: 1 })
-  expect(count.rowsRead).toBeLessThanOrEqual(800)
+  expect(await inquiryRow(id)).toMatchObject({ customer_position: 26, customer_since: 1 })
+  expect(count.rowsRead).toBeLessThanOrEqual(250)
   expect(count.trips).toBe(1)
 })
 
-test('the position of an inquiry counts on after the hundred that are read', async () => {
-  for (let i = 0; i < 100; i += 1) await store({ phone: i % 2 ? mobile : null })
+test('the position of an inquiry counts on after the twenty-five that are read', async () => {
+  for (let i = 0; i < 25; i += 1) await store({ phone: i % 2 ? mobile : null })
   await setInquiry(await store({}), { deleted_at: now })
 
-  for (const position of [101, 102, 103]) {
+  for (const position of [26, 27, 28]) {
     expect(await inquiryRow(await store({}))).toMatchObject({ customer_position: position })
   }
 })

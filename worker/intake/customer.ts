@@ -16,7 +16,7 @@ export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder,
 }
 
 /** How many of a customer's inquiries are read at most, per e-mail address and phone number. */
-const maxRead = 100
+const maxRead = 25
 
 /** With more inquiries than are read, only the latest position tells how many there have been. */
 const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
