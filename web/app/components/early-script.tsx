@@ -24,9 +24,13 @@ function switchTheme(paper: typeof __PAPER__) {
     const theme = chosen === 'light' || chosen === 'dark' ? chosen : undefined
     if (theme) root.dataset.theme = theme
     else delete root.dataset.theme
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-      meta.content = paper[theme ?? (meta.media.includes('dark') ? 'dark' : 'light')]
-    }
+    document.querySelector('meta[name=theme-color]:not([media])')?.remove()
+    if (!theme) return
+    // The first that matches counts. Those of the page stay as hydration expects them.
+    const bar = document.createElement('meta')
+    bar.name = 'theme-color'
+    bar.content = paper[theme]
+    document.head.insertBefore(bar, document.head.firstChild)
   }
 
   // Storage may be blocked; then the choice lasts as long as the page.
