@@ -81,8 +81,6 @@ export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 export type Status = (typeof statuses)[number]
 
-/** The address of an enquiry's private page. Pure: shared with the form. */
-
 /** Whether a path is that of a private page, which only the token in it protects. */
 export function isPrivatePage(path: string) {
   return /^\/enquiry(\/|$)/.test(path)

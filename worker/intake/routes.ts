@@ -49,7 +49,7 @@ const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(
     now: Date.now,
     inBackground: (work) => c.executionCtx.waitUntil(work),
   })
-  const receipt: Stored = await runToCompletion(c, receiving).catch(asStored)
+  const receipt: FormReceipt = await runToCompletion(c, receiving).catch(asReceipt)
   const { inquiry: stored, page } = receipt
   const files = filesIn(form)
   const problems = hasFileNamesOnly(form) ? [filesNotSent] : []
@@ -79,14 +79,14 @@ function limitText(form: FormData) {
   if (bytes > bodyMaxBytes) throw new ApiError('too_large', messageTooLong)
 }
 
-type Stored = {
+type FormReceipt = {
   inquiry: { id: string; reference?: string }
   page: string | undefined
   failure?: Error
 }
 
 /** If only the notification failed, the enquiry is stored, so its files are still accepted. */
-function asStored(thrown: unknown): Stored {
+function asReceipt(thrown: unknown): FormReceipt {
   const { inquiry, page } = thrown instanceof ApiError ? thrown.details : {}
   if (!inquiry || !(thrown instanceof ApiError)) throw thrown
   return { inquiry, page, failure: thrown }
@@ -120,7 +120,6 @@ function serviceAskedFor(referer: string | undefined, origins: readonly string[]
   return cleanSlug(page.searchParams.get('service') ?? '')
 }
 
-/** The endpoint of the contact form. */
 export const inquiryRoutes = new Hono<Bindings>().post(
   '/',
   requireJsonOrForm,

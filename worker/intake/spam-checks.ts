@@ -25,21 +25,21 @@ export async function screen(
   now: number,
 ): Promise<Screening> {
   const { [decoyField]: decoy, shownAt, sentAt } = inquiry
-  if (decoy !== undefined && decoy !== '') return held('decoy')
+  if (decoy !== undefined && decoy !== '') return screenedAs('decoy')
   if (isStated(shownAt)) {
     const reason = screenTime(shownAt, sentAt, now)
-    if (reason) return held(reason)
+    if (reason) return screenedAs(reason)
   }
-  if (!env.TURNSTILE_SECRET) return held(null)
+  if (!env.TURNSTILE_SECRET) return screenedAs(null)
   const token = inquiry[challengeField]
   // Turnstile is down or blocked for this visitor, who cannot help that. A bot can claim the same,
   // but if every such submission were held, an outage would turn all enquiries into spam. So it
   // passes, like a token that could not be verified, and is held only during a flood.
   if (token === challengeUnavailable) return { heldFor: null, heldInFlood: 'challenge_missing' }
-  return held(await checkChallenge(env, token, visitorIp))
+  return screenedAs(await checkChallenge(env, token, visitorIp))
 }
 
-function held(heldFor: HoldReason | null): Screening {
+function screenedAs(heldFor: HoldReason | null): Screening {
   return { heldFor, heldInFlood: null }
 }
 
