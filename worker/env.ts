@@ -1,4 +1,4 @@
-import { readKeyBytes } from './backups/format.ts'
+import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 
 /** The Worker's bindings, variables and secrets. */

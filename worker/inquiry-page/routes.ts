@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
-import { safeParse } from 'valibot'
 import { batch, openDatabase, rowOf, statement } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
@@ -25,7 +24,13 @@ import {
   requireForm,
   requireMultipart,
 } from '../http/validate'
-import { budgetSpent, countAddedText, dayOf, hashAddress, isRefused } from '../intake/byte-budget'
+import {
+  budgetSpent,
+  countAddedText,
+  hashAddress,
+  isRefused,
+  utcDayOf,
+} from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { queueAddition } from '../notifications/additions'
@@ -72,7 +77,7 @@ export const inquiryPageRoutes = base
   .post('/:token/corrections', requireForm, limitInquiries, async (c) => {
     const inquiryId = requireLink(c)
     requireOpen(inquiryId, Date.now())
-    const parsed = safeParse(Correction, await c.req.parseBody())
+    const parsed = v.safeParse(Correction, await c.req.parseBody())
     if (!parsed.success) throw refusalOf(parsed.issues)
     await requireRoom(c.env)
     await addCorrection(c.env, inquiryId, parsed.output.text, clientAddress(c))
@@ -161,7 +166,7 @@ async function addCorrection(env: Env, inquiryId: string, text: string, address:
   const now = Date.now()
   const usage = {
     source: hashAddress(env, address, now),
-    day: dayOf(now),
+    day: utcDayOf(now),
     databaseLimit: readDatabaseLimit(env),
     bytes: new TextEncoder().encode(text).length,
   }

@@ -10,7 +10,7 @@ import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
-import { type Budget, dayOf } from './byte-budget'
+import { type Budget, utcDayOf } from './byte-budget'
 import type { HoldReason } from './contract'
 import { withoutIntroduction } from './introduction'
 
@@ -51,7 +51,7 @@ export function arrivalAt(
     senderDomain: domain,
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
-    day: dayOf(now),
+    day: utcDayOf(now),
   }
 }
 

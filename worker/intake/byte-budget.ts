@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { compile, rowOf } from '../db/database'
+import { compile, hasChanged, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
@@ -57,13 +57,13 @@ const hashBytes = 12
  */
 export function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
-  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), counted])
+  const text = JSON.stringify([SESSION_SECRET ?? '', utcDayOf(now), counted])
   const hash = createHash('sha256').update(text).digest()
   return hash.subarray(0, hashBytes).toString('base64')
 }
 
-/** Days since 1970, in UTC. */
-export function dayOf(ms: number) {
+/** Numbers the days in UTC: whole days since 1 January 1970. Days in reports are local (time-zone.ts). */
+export function utcDayOf(ms: number) {
   return Math.floor(ms / day)
 }
 
@@ -128,10 +128,10 @@ export function budgetSpent(now: number) {
 export function countAddedText({ source, day, bytes }: Budget & { bytes: number }) {
   return [
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-      select ${day}, ${source}, 0, ${bytes}, 0 where changes() > 0
+      select ${day}, ${source}, 0, ${bytes}, 0 where ${hasChanged}
       on conflict (day, source) do update set bytes = bytes + excluded.bytes`,
     sql`update ${deskState} set intake_day = ${day},
-      intake_bytes = iif(intake_day = ${day}, intake_bytes, 0) + ${bytes} where changes() > 0`,
+      intake_bytes = iif(intake_day = ${day}, intake_bytes, 0) + ${bytes} where ${hasChanged}`,
   ]
 }
 
