@@ -10,7 +10,13 @@ import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inqui
 import type { Filter } from './list-contract'
 import { chooseIndex, inTime, inView } from './list-index'
 import { readSearch, type Search } from './search'
-import { holdsBesidePhone, holdsFragments, holdsWords, named, snippet } from './search-conditions'
+import {
+  hasPhoneOrNumber,
+  holdsBesidePhone,
+  holdsFragments,
+  holdsWords,
+  snippet,
+} from './search-conditions'
 
 export type PageRequest = {
   env: Env
@@ -177,19 +183,19 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   const isTimed = filter.from !== undefined || filter.to !== undefined
   const indexing = cursor === undefined ? indexingReads / 2 : 0
   const overhead = Number(isTimed) + (isChosen ? 1 : 0) + indexing
-  const ways = named(search)
+  const lookUps = hasPhoneOrNumber(search)
   // A phone number or reference is looked up in an index too: three rows for each match. The terms
   // beside it may take one more.
-  const perRow = (ways.length > 0 ? 3 : 2) + beside.length
+  const perRow = (lookUps.length > 0 ? 3 : 2) + beside.length
   const scanLimit = atLeastOne(Math.floor((2 * (limit - overhead)) / perRow))
   const bounded = limitIf(isChosen, scanLimit)
   const inRange = nearTime(filter, cursor)
   const sources = [
     sql`select rowid as found from inquiry_words
       where ${and(sql`inquiry_words match ${search.words}`, ...inRange)} order by rowid desc ${bounded}`,
-    ...ways.map(
-      (isNamed) => sql`select number as found from inquiries
-        where ${and(isNamed, ...inRange)} order by number desc ${bounded}`,
+    ...lookUps.map(
+      (hasIt) => sql`select number as found from inquiries
+        where ${and(hasIt, ...inRange)} order by number desc ${bounded}`,
     ),
   ]
   const rowids = sql.join(

@@ -24,7 +24,10 @@ export function holdsFragments({ fragments, senderFragment }: Search) {
 export function holdsWords(search: Search): SQL[] {
   if (!search.words) return []
   const beside = holdsBesidePhone(search)
-  const ways = [...named(search).map((isNamed) => and(isNamed, ...beside)), ...waysToHold(search)]
+  const ways = [
+    ...hasPhoneOrNumber(search).map((hasIt) => and(hasIt, ...beside)),
+    ...waysToHold(search),
+  ]
   return [sql`(${sql.join(ways, sql` or `)})`]
 }
 
@@ -38,11 +41,11 @@ function waysToHold({ words, plainTerms }: Words) {
   const isIndexed = sql`exists (select 1 from inquiry_words
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
   if (!plainTerms) return [isIndexed]
-  const areIn = and(...plainTerms.map(isHeld)) ?? isIndexed
+  const areIn = and(...plainTerms.map(holdsTerm)) ?? isIndexed
   return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]
 }
 
-function isHeld({ words, digits }: Term) {
+function holdsTerm({ words, digits }: Term) {
   return orInPhone(and(...words.map((forms) => isAnyIn(text, forms))), digits)
 }
 
@@ -51,7 +54,7 @@ function orInPhone(isInText: SQL | undefined, digits: readonly string[]) {
 }
 
 /** Returns the conditions that find an inquiry by its phone number or reference, not by its text. */
-export function named({ phone, number }: Search): SQL[] {
+export function hasPhoneOrNumber({ phone, number }: Search): SQL[] {
   return [
     ...(phone === null ? [] : [sql`phone = ${phone}`]),
     ...(number === null ? [] : [sql`number = ${number}`]),

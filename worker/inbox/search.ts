@@ -4,7 +4,7 @@ import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 import type { Filter } from './list-contract'
-import { digitsOfPhone, termRe } from './search-terms'
+import { digitsOfPhone, termRe } from './search-syntax'
 
 /** Maximum length of the search text, in characters; the rest is ignored. */
 const queryMaxLength = 200
@@ -36,7 +36,7 @@ export type Words = {
 }
 
 export type Search = Words & {
-  /** Shorter words, each in every spelling, with ASCII letters in lower case. */
+  /** Words too short for the index, each in every spelling, with ASCII letters in lower case. */
   fragments: readonly Fragment[]
   /** The same for a term that must be in the name or the e-mail address; empty if there is none. */
   senderFragment: Word

@@ -13,7 +13,7 @@ import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { chooseIndex, inTime } from '../list-index'
 import { readSearch, type Spelling } from '../search'
-import { holdsFragments, holdsWords, named } from '../search-conditions'
+import { hasPhoneOrNumber, holdsFragments, holdsWords } from '../search-conditions'
 import type { ExportFormat, ExportOrder } from './contract'
 
 /** How the company writes references and phone numbers, and its time zone. */
@@ -174,7 +174,7 @@ function readChunk(db: Database, filter: Filter, beforeId: string, formats: Read
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) {
     // Rows with the number in its own field, and those that the word index leaves out.
-    const others = [...named(search), sql`held_for = 'over_budget'`]
+    const others = [...hasPhoneOrNumber(search), sql`held_for = 'over_budget'`]
     const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
     shown.push(or(sql`rowid in (${found})`, ...matches) ?? sql`true`)
   }

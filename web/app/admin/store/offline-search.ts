@@ -1,5 +1,5 @@
 /** Searches the saved list when the API cannot be reached. Pure. */
-import { digitsOfPhone, termRe, withoutSeparators } from '../../../../worker/inbox/search-terms'
+import { digitsOfPhone, termRe, withoutSeparators } from '../../../../worker/inbox/search-syntax'
 import type { FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
 
