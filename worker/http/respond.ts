@@ -1,6 +1,6 @@
 /**
- * Error responses: JSON, or a page if a form was sent without JavaScript. Also the site's prerendered
- * pages, and plain ones if the site's files cannot be read.
+ * What routes respond with: errors as JSON, or as a page if a form was sent without JavaScript; the
+ * site's prerendered pages, or plain ones if the site's files cannot be read; and files.
  */
 
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
 import { isFormPost } from './validate'
 
-/** The only place where a thrown error becomes a response. */
+/** The only place where the API makes a response of a thrown error. */
 export function respondToError(thrown: unknown, c: Context<Bindings>) {
   const error = asApiError(thrown)
   if (error.status >= 500) {

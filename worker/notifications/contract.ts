@@ -45,15 +45,15 @@ export type FailureCode =
   | 'rejected'
   | 'misconfigured'
 
-/** Why an attempt failed, as it is stored. */
-export type Attempted = { code: FailureCode; status?: number | null | undefined }
+/** A failed attempt, as it is stored. */
+export type FailedAttempt = { code: FailureCode; status?: number | null | undefined }
 
 /**
  * Whether the provider may have sent an e-mail although the attempt failed. Not if it could not be
  * reached or answers that it cannot handle requests at present (503, RFC 9110 §15.6.4), as in an
  * outage, which retries have to outlast.
  */
-export function mayHaveBeenSent({ code, status }: Attempted) {
+export function mayHaveBeenSent({ code, status }: FailedAttempt) {
   return code === 'timed_out' || (code === 'provider_error' && status !== 503)
 }
 

@@ -37,8 +37,8 @@ export function selectTotals(db: Database) {
         // replies, which holds no sent ones.
         repliesWaiting: count(sql`replies where due_at is not null and failure_code is not null`),
         repliesFailed: count(sql`replies where state = 'failed' and ${isOpen}`),
-        acknowledgementsWaiting: count(sql`${unacknowledged} and due_at is not null`),
-        acknowledgementsFailed: count(sql`${unacknowledged} and due_at is null`),
+        acknowledgementsWaiting: count(sql`${failedAcknowledgements} and due_at is not null`),
+        acknowledgementsFailed: count(sql`${failedAcknowledgements} and due_at is null`),
         additionsWaiting: count(sql`${failedAdditions} and due_at is not null`),
         additionsFailed: count(sql`${failedAdditions} and due_at is null`),
       },
@@ -73,7 +73,7 @@ const missingFiles = sql`files where state = 'missing' and ${isOpen}`
  * Acknowledgements that failed. A rejection may only mean that the visitor mistyped the address, so it
  * stops counting once another acknowledgement is sent.
  */
-const unacknowledged = sql`acknowledgements a where sent_at is null and failure_code is not null
+const failedAcknowledgements = sql`acknowledgements a where sent_at is null and failure_code is not null
   and exists (select 1 from inquiries where number = a.number and is_listed and done_at is null)
   and (failure_code <> 'rejected'
     or not exists (select 1 from acknowledgements where sent_at >= a.failed_at))`
@@ -113,7 +113,7 @@ export async function readReport(env: Env, db: Database) {
   const { unsent, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
-    /** As in `GET /api/health`, but regardless of backups. */
+    /** As in `GET /api/health`, but regardless of cron and backups. */
     status: statusOf(env, totals, databaseUse),
     /** The share of its limit that the database uses. */
     databaseUse,
@@ -155,7 +155,7 @@ function selectOldest(db: Database) {
 }
 
 function selectUnacknowledged(db: Database) {
-  const first = sql`(select number from ${unacknowledged} order by number limit 1)`
+  const first = sql`(select number from ${failedAcknowledgements} order by number limit 1)`
   return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
 }
 

@@ -1,6 +1,11 @@
 /** The interface that every e-mail channel implements, what its failures mean, and when to retry. */
 import { day, hour, minute, second } from '../../time'
-import { type Attempted, type ChannelName, type FailureCode, mayHaveBeenSent } from '../contract'
+import {
+  type ChannelName,
+  type FailedAttempt,
+  type FailureCode,
+  mayHaveBeenSent,
+} from '../contract'
 import type { Email } from '../email'
 
 export type Failure = { code: FailureCode; status?: number; retryAfterMs?: number }
@@ -89,7 +94,7 @@ const customerTries = 3
  */
 export function isOverForCustomer(
   { attempts, queuedAt }: { attempts: number; queuedAt: number },
-  { channel, ...failure }: Attempted & { channel: ChannelName },
+  { channel, ...failure }: FailedAttempt & { channel: ChannelName },
   now: number,
 ) {
   const age = now - queuedAt
