@@ -19,8 +19,8 @@ export type PageHandle<Data = unknown> = {
   isStatic?: boolean
 }
 
-/** A page that can be rendered without the router. */
-export type ReadyPage = PageProps<unknown> & { pathname: string; Page: PageHandle['Page'] }
+/** A page with its data, which can be rendered without the router. */
+export type LoadedPage = PageProps<unknown> & { pathname: string; Page: PageHandle['Page'] }
 
 /** Returns the handle of the current page. A page whose data failed to load has no name. */
 export function usePageHandle() {

@@ -1,7 +1,7 @@
 import { Activity, Fragment, useState } from 'react'
 import { type UIMatch, useMatches } from 'react-router'
 import { FailurePage } from '../components/failure-page'
-import type { PageHandle, ReadyPage } from '../lib/page-handle'
+import type { LoadedPage, PageHandle } from '../lib/page-handle'
 import { usePreparedPage } from '../prefetch/use-prepared-page'
 import type { Route } from './+types/page'
 
@@ -14,14 +14,14 @@ export default function CurrentPage() {
   const { prepared, opening } = usePreparedPage()
   const shown = opening ?? current
 
-  // React hydrates what is inside an Activity later than the rest of the document.
-  const [hydrated, setHydrated] = useState<string | undefined>(current.pathname)
-  if (hydrated && hydrated !== shown.pathname) setHydrated(undefined)
+  // The page of the served document is in no Activity: React would hydrate it later than the rest.
+  const [servedPath, setServedPath] = useState<string | undefined>(current.pathname)
+  if (servedPath && servedPath !== shown.pathname) setServedPath(undefined)
 
   const pages = prepared && prepared.pathname !== shown.pathname ? [shown, prepared] : [shown]
   return pages.map(({ pathname, Page, loaderData }) => {
     const page = <Page loaderData={loaderData} />
-    if (pathname === hydrated) return <Fragment key={pathname}>{page}</Fragment>
+    if (pathname === servedPath) return <Fragment key={pathname}>{page}</Fragment>
     return (
       <Activity key={pathname} mode={pathname === shown.pathname ? 'visible' : 'hidden'}>
         {page}
@@ -30,7 +30,7 @@ export default function CurrentPage() {
   })
 }
 
-function useRoutersPage(): ReadyPage {
+function useRoutersPage(): LoadedPage {
   const { pathname, handle, loaderData } = useMatches().at(-1) as UIMatch<unknown, PageHandle>
   return { pathname, Page: handle.Page, loaderData }
 }

@@ -7,28 +7,29 @@ import {
   UNSAFE_decodeViaTurboStream,
   type UNSAFE_FrameworkContext,
 } from 'react-router'
-import type { PageHandle, ReadyPage } from '../lib/page-handle'
+import type { LoadedPage, PageHandle } from '../lib/page-handle'
 import { hasSpeculationRules } from '../lib/speculation-rules'
 import { type PageAddress, watchIntent, watchView } from './watch-links'
 
 type Watch = {
   router: NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
   framework: NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
-  onReady: (page: ReadyPage) => void
+  onPrepared: (page: LoadedPage) => void
   /** Called when the link to that page is clicked, before the router opens it. */
-  onOpen: (page: ReadyPage) => void
+  onOpen: (page: LoadedPage) => void
   /** Ends the watch. */
   signal: AbortSignal
 }
 
 /** The pages loaded so far, by address. */
-const loads = new Map<string, Promise<ReadyPage | undefined>>()
+const loads = new Map<string, Promise<LoadedPage | undefined>>()
 
 /**
- * Loads the page of each link that is hovered or focused and, on touch screens, of links in view,
- * unless the browser prefetches those. Reports the one hovered or focused last.
+ * Loads the page of each link that is hovered or focused, and reports the latest one, so that it can
+ * be rendered before it is opened. On touch screens, which have no hover, it loads the pages of links
+ * in view instead, unless the browser prefetches those.
  */
-export function getPagesReady({ router, framework, onReady, onOpen, signal }: Watch) {
+export function preparePages({ router, framework, onPrepared, onOpen, signal }: Watch) {
   const { manifest, routeModules } = framework
 
   function load(page: PageAddress) {
@@ -40,7 +41,7 @@ export function getPagesReady({ router, framework, onReady, onOpen, signal }: Wa
     return loading
   }
 
-  async function loadPage({ pathname, search }: PageAddress): Promise<ReadyPage | undefined> {
+  async function loadPage({ pathname, search }: PageAddress): Promise<LoadedPage | undefined> {
     const id = matchRoutes(router.routes, pathname)?.at(-1)?.route.id ?? ''
     const route = manifest.routes[id]
     // A page that loads data of its own does so when it is opened.
@@ -50,7 +51,7 @@ export function getPagesReady({ router, framework, onReady, onOpen, signal }: Wa
       route.hasLoader ? fetchData(`${pathname}.data${search}`, id) : undefined,
     ])
     const { Page, isStatic } = (module.handle ?? {}) as Partial<PageHandle>
-    // What a page makes of the query is known to the router, once it has opened it.
+    // A page reads its query from the router, which knows it only once the page is open.
     if (!Page || isStatic || search) return undefined
     // Otherwise the router would import it once more, which takes another task.
     routeModules[id] ??= module
@@ -63,34 +64,35 @@ export function getPagesReady({ router, framework, onReady, onOpen, signal }: Wa
   }
 
   let pointed: PageAddress | undefined
-  let ready: ReadyPage | undefined
+  let prepared: LoadedPage | undefined
   let isOpening = false
   watchIntent((address) => {
     pointed = address
     load(address).then(
       (page) => {
         if (!page || signal.aborted || isOpening || address !== pointed) return
-        ready = page
-        onReady(page)
+        prepared = page
+        onPrepared(page)
       },
       () => {},
     )
   }, signal)
 
-  // Browsers with speculation rules follow links themselves, but a page that is ready opens sooner.
+  // Browsers with speculation rules follow links themselves, but a prepared page opens sooner.
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    // A page that is still loading would delay the document that the browser loads instead.
+    // Rendering a page that is still loading would delay the document that the browser loads instead.
     pointed = undefined
-    if (!ready || link?.getAttribute('href') !== ready.pathname || !opensHere(link, event)) return
+    if (!prepared || link?.getAttribute('href') !== prepared.pathname) return
+    if (!opensHere(link, event)) return
     event.preventDefault()
     if (isOpening) return
     isOpening = true
-    const { pathname } = ready
+    const { pathname } = prepared
     const navigate = () => router.navigate(pathname)
     // The router remembers how far the current page is scrolled, so it has to come first.
     if (scrollY > 0) return navigate()
-    onOpen(ready)
+    onOpen(prepared)
     // The router's work would delay the frame that shows the page.
     requestAnimationFrame(() => setTimeout(navigate))
   }
