@@ -24,7 +24,7 @@ const chunks = [
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|\/worker\/(intake|inquiry-page|text|time)\b|content\/words\/(contact-form|sent)\.ts/,
+    test: /node_modules\/valibot\/|\/worker\/(intake|text|time)\b|content\/words\/(contact-form|sent)\.ts/,
     priority: 1,
   },
   // The helper for dynamic imports, used by the form and the desk.
@@ -32,7 +32,7 @@ const chunks = [
   // Without the desk's copy, which no public page needs.
   {
     name: 'site',
-    test: /web\/app\/(components|content(?!\/words\/(admin|desk))|lib(?!\/api)|theme|prefetch)\//,
+    test: /web\/app\/(components|content(?!\/words\/(admin|desk))|lib|prefetch)\//,
     minShareCount: 2,
   },
   // The desk, split by when its parts are needed. Few files keep the router's manifest small, which
@@ -40,7 +40,7 @@ const chunks = [
   {
     name: deskChunk,
     debugName: 'desk',
-    test: /web\/app\/(admin|lib\/api|content\/words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|inquiry-page|text|time)/,
+    test: /web\/app\/(admin|content\/words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|text|time)/,
   },
 ]
 
