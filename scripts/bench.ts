@@ -28,7 +28,7 @@ npm run bench -- upload [--megabytes 25]
   --pairs <n>        visits to each of the two, in turn; medians are printed (7)
   --runs <n>         Lighthouse runs per page; medians are printed (1)
   --no-lighthouse    only the comparison
-  --only-lighthouse  only Lighthouse; the first use installs it (170 MB, into scripts/bench)
+  --only-lighthouse  only Lighthouse; the first use installs it (170 MB, into scripts/bench/lighthouse)
   --folder <path>    a built site (dist/client of another version) to use instead of this one
 `
 answerHelp(help)

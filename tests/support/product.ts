@@ -91,7 +91,7 @@ export async function signIn(origin: string, credentials = admin) {
 /** The administrator's Cookie headers, by origin: sign-ins are limited, and each hashes a password. */
 const cookies = new Map<string, Promise<string>>()
 
-/** Fetches a path as the administrator, who signs in again if the session has ended. */
+/** Fetches an address as the administrator, who signs in again if the session has ended. */
 export async function fetchAsAdmin(address: string, init: RequestInit = {}): Promise<Response> {
   const { origin } = new URL(address)
   const known = cookies.get(origin)

@@ -86,12 +86,11 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     show('fonts')
   }
 
-  // The previous page of the site has loaded the fonts. They come from the browser's cache, so they
-  // are ready before a prerendered page is opened, and do not delay painting on a weak device.
+  // The previous page of the site has loaded the fonts. They come from the browser's cache, so they do
+  // not delay painting, even on a weak device.
   const fonts = document.referrer.startsWith(`${location.origin}/`) ? showFonts() : undefined
 
   async function showRest() {
-    // In a prerendered page this resolves when the page is opened.
     await painted()
     const styles = sectionsCanShow()
     await (fonts ?? showFonts())

@@ -15,8 +15,9 @@ const reading = 4000
 const patience = 30_000
 
 /**
- * Starts the browser of `timeToNextPage`. Puppeteer attaches to a tab as a whole; with drivers that
- * attach to its page, such as Playwright, Chromium does not activate prerendered pages.
+ * Starts the browser of `timeToNextPage`. A site in `--folder` may have the browser render pages in
+ * advance. Puppeteer attaches to a tab as a whole; with drivers that attach to its page, such as
+ * Playwright, Chromium does not activate such pages.
  */
 export async function launchForSteps() {
   return launch({

@@ -18,7 +18,6 @@ export function ThemeHead() {
   )
 }
 
-/** The colour schemes, in the order of the arguments of `light-dark()`. */
 const themes = ['light', 'dark'] as const
 
 /**
