@@ -20,7 +20,10 @@ export function writeLocalTime(ms: number, timeZone: string) {
   return clockOf(isoLanguage, timeZone, 'short').format(ms)
 }
 
-/** Formats a time for readers, in British English as `22 November 2026 at 14:05`. The runtime must know the zone. */
+/**
+ * Formats a time for readers, in British English as `22 November 2026 at 14:05`. The runtime must know
+ * the zone.
+ */
 export function writeTimeInWords(ms: number, timeZone: string) {
   return clockOf(language, timeZone, 'long').format(ms)
 }

@@ -73,7 +73,7 @@ export async function benchUpload(size: number) {
   }
 }
 
-/** Sends the enquiry with its file, reloads half-way, and returns how soon the enquiry was stored, in ms. */
+/** Sends the enquiry with its file, reloads half-way, and returns the ms until it was stored. */
 async function send(page: Page, origin: string, buffer: Buffer) {
   const load = () => page.goto(`${origin}/contact`, { timeout: 120_000 })
   // The page itself may be interrupted.

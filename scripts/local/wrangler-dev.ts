@@ -77,7 +77,7 @@ export async function isPortFree(port: number) {
   }
 }
 
-/** Prints the Worker's log above debug level, notifications shown in the terminal, and wrangler's errors. */
+/** Prints the Worker's log above debug level, the e-mails of `log`, and wrangler's errors. */
 function listen(child: ChildProcess, print: (line: string) => void) {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

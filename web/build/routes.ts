@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The paths for which Pages runs code: the API and enquiries' private pages. The rest are static files. */
+/** The paths for which Pages runs code: the API and private pages. The rest are static files. */
 export const routes = { version: 1, include: ['/api/*', '/enquiry', '/enquiry/*'], exclude: [] }
 
 /** Writes `_routes.json`, where Pages reads these paths. */

@@ -24,7 +24,10 @@ export type Backup = {
 /** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
 const leaseTime = 2 * minute
 
-/** In ms. A backup that takes longer is given up: something is wrong, and its triggers cost every change. */
+/**
+ * In ms. A backup that takes longer is given up: something is wrong, and its triggers cost every
+ * change.
+ */
 const allowedTime = 6 * hour
 
 /** Extra time for each slice, in ms. Cron writes two slices in that time. */

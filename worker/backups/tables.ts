@@ -1,7 +1,7 @@
 /**
  * Lists the tables, reads their rows in the order of their keys, and writes them. The modules of this
- * folder import each other with file extensions, because the command line runs them too. They prepare SQL
- * without Drizzle, because the tables and columns are read from the database.
+ * folder import each other with file extensions, because the command line runs them too. They prepare
+ * SQL without Drizzle, because the tables and columns are read from the database.
  */
 
 import type { D1Database } from '@cloudflare/workers-types'

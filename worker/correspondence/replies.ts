@@ -28,7 +28,8 @@ type By = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
  * Stores a reply, claims its first attempt and updates its inquiry, which its author takes if nobody
- * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends the reply.
+ * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends
+ * the reply.
  */
 export async function storeReply(
   env: Env,

@@ -1,4 +1,4 @@
-/** What open desks ask for regularly: the state of the desk, what has changed, and who has an inquiry open. */
+/** What open desks poll: the state of the desk, what has changed, and who has an inquiry open. */
 import { type SQL, sql } from 'drizzle-orm'
 import { limitTo, openDatabase, readJsonRows, statement } from '../db/database'
 import { deskState, sessions } from '../db/schema'
@@ -60,6 +60,7 @@ export async function readChanges(
   adminId: string,
   { since, excerpt }: { since: number; excerpt: number },
 ): Promise<Changes> {
+  // A new inquiry is not among the recent changes: its number is the revision at its arrival.
   const select = sql`${selectDesk}
     union all select json_array('forgotten') from desk_state
       where json_array_length(recent_changes) > ${maxChanges}

@@ -1,4 +1,4 @@
-/** Permanently deletes expired inquiries and records. Anything over the limits of a run is left to the next. */
+/** Permanently deletes expired inquiries and records, as many in a run as its limits allow. */
 import { and, eq, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'

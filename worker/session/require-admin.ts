@@ -163,7 +163,10 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
   return session ?? null
 }
 
-/** Returns the claims of the session's cookie. Without one that we signed, refuses the request and clears it. */
+/**
+ * Returns the claims of the session's cookie. Without one that we signed, refuses the request and
+ * clears the cookie.
+ */
 async function demandClaims<E extends Bindings>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (claims) return claims
@@ -171,7 +174,10 @@ async function demandClaims<E extends Bindings>(c: Context<E>) {
   return refuse()
 }
 
-/** Refuses a request without a live session. Its cookie stays, as a newer one may have replaced it by now. */
+/**
+ * Refuses a request without a live session. Its cookie stays, as a newer one may have replaced it by
+ * now.
+ */
 export function refuse(): never {
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }

@@ -174,7 +174,10 @@ function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
 /** Maximum enquiries that are read one by one, the newest first. */
 const worksCounted = 5000
 
-/** How long a notification took, by its upper limit in seconds; null if it was not sent, or is to be resent. */
+/**
+ * How long a notification took, by its upper limit in seconds; null if it was not sent, or is to be
+ * resent.
+ */
 const delay = sql.raw(
   `case when sent_at is null or sent_at < queued_at then null ${delayLimits
     .filter((limit) => limit !== 'more')
