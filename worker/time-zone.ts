@@ -1,6 +1,6 @@
 /** Days and formatted times in the company's time zone (TIME_ZONE). */
 import { language } from '../web/app/lib/language'
-import { day, hour, minute } from './time'
+import { day, hour, minute, utcDayOf } from './time'
 
 /** Returns the time zone of that name (IANA), or UTC if the runtime does not know it. */
 export function knownZone(name = 'UTC') {
@@ -56,7 +56,7 @@ let known: { name: string | undefined; today: number; calendar: Calendar } | und
 
 /** Returns the calendar of the company's time zone up to `now`. */
 export function calendarOf({ TIME_ZONE: name }: { TIME_ZONE?: string }, now: number): Calendar {
-  const today = Math.floor(now / day)
+  const today = utcDayOf(now)
   if (known?.name === name && known?.today === today) return known.calendar
   const timeZone = knownZone(name)
   const calendar = { timeZone, offsets: findOffsets(timeZone, (today + 2) * day) }

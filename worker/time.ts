@@ -4,6 +4,11 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** Returns the number of the day in UTC: whole days since 1 January 1970. */
+export function utcDayOf(ms: number) {
+  return Math.floor(ms / day)
+}
+
 /** In whole seconds; what is counted per UTC day starts again then. */
 export function secondsToMidnight(now: number) {
   return Math.ceil((day - (now % day)) / second)

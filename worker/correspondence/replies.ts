@@ -79,7 +79,7 @@ export async function storeReply(
   const statements = [
     auditEntry(db, by, 'reply_sent', { inquiryId, onlyIf: isAllowed }),
     db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
-    ...workAfter(inquiry, then).flatMap((edit) =>
+    ...editsAfterReply(inquiry, then).flatMap((edit) =>
       workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
     ),
     ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isStored }),
@@ -100,7 +100,7 @@ export async function storeReply(
  * Returns how a reply changes its inquiry. Without a new status it waits for the customer, unless
  * it was won or lost and is done.
  */
-function workAfter(
+function editsAfterReply(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
 ): Edit[] {

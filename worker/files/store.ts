@@ -5,7 +5,7 @@ import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
 import { queueAddition } from '../notifications/additions'
-import { day } from '../time'
+import { utcDayOf } from '../time'
 import {
   chunkBytes,
   countChunks,
@@ -53,7 +53,7 @@ type Announced = NewFile & {
  */
 export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
   const { id, inquiryId, name, size, sha256, source, now, kind = null } = file
-  const today = Math.floor(now / day)
+  const today = utcDayOf(now)
   const row = rowOf(files, {
     id,
     inquiryId,

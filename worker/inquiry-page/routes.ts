@@ -24,17 +24,12 @@ import {
   requireForm,
   requireMultipart,
 } from '../http/validate'
-import {
-  budgetSpent,
-  countAddedText,
-  hashAddress,
-  isRefused,
-  utcDayOf,
-} from '../intake/byte-budget'
+import { budgetSpent, countAddedText, hashAddress, isRefused } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { queueAddition } from '../notifications/additions'
 import { cleanText, countVisible } from '../text'
+import { utcDayOf } from '../time'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */

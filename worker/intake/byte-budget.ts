@@ -9,7 +9,7 @@ import { deskState, inquiries, intakeUsage } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
-import { day, secondsToMidnight } from '../time'
+import { secondsToMidnight, utcDayOf } from '../time'
 import { type HoldReason, textBudgetSpent } from './contract'
 
 /** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
@@ -60,11 +60,6 @@ export function hashAddress({ SESSION_SECRET }: Env, address: string, now: numbe
   const text = JSON.stringify([SESSION_SECRET ?? '', utcDayOf(now), counted])
   const hash = createHash('sha256').update(text).digest()
   return hash.subarray(0, hashBytes).toString('base64')
-}
-
-/** Numbers the days in UTC: whole days since 1 January 1970. Days in reports are local (time-zone.ts). */
-export function utcDayOf(ms: number) {
-  return Math.floor(ms / day)
 }
 
 /**

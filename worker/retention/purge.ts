@@ -15,7 +15,7 @@ import {
   signInFailures,
 } from '../db/schema'
 import { isLiveAt } from '../session/store'
-import { day } from '../time'
+import { day, utcDayOf } from '../time'
 
 /**
  * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
@@ -64,7 +64,7 @@ export async function purgeRecords(db: Database, now: number) {
     db.delete(sessions).where(sql`not (${isLiveAt(now)})`),
     db.delete(signInFailures).where(lte(signInFailures.expiresAt, now)),
     // All days but today and yesterday.
-    db.delete(intakeUsage).where(lt(intakeUsage.day, Math.floor(now / day) - 1)),
+    db.delete(intakeUsage).where(lt(intakeUsage.day, utcDayOf(now) - 1)),
     deleteOldest(auditEntries, auditEntries.id, now - auditLifetime),
     deleteOldest(deletedInquiries, deletedInquiries.revision, now - deletionsLifetime),
   ])

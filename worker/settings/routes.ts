@@ -10,7 +10,7 @@ import { requireJson, validate } from '../http/validate'
 import { findAcknowledgementProblem } from '../notifications/channels/configured'
 import { isOlderThan } from '../retention/purge'
 import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../session/require-admin'
-import { day } from '../time'
+import { day, utcDayOf } from '../time'
 import {
   acknowledgementProblems,
   pendingCountMax,
@@ -62,7 +62,7 @@ async function answerOf(env: Env, db: Database, settings: Settings): Promise<Set
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
   if (!row) throw new Error('The desk_state row is missing: run the migrations.')
-  const isOfToday = row.filesDay === Math.floor(Date.now() / day)
+  const isOfToday = row.filesDay === utcDayOf(Date.now())
   const todayBytes = isOfToday ? row.filesDayBytes : 0
   const filesUse = { todayBytes, totalBytes: row.totalBytes }
   return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
