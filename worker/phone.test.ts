@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPhone } from './phone'
+import { findPhone, spellPhone } from './phone'
 
 describe('a phone number in a message', () => {
   test.each([
@@ -72,4 +72,10 @@ describe('a phone number in a message', () => {
     expect(findPhone(`${'1234567 '.repeat(130_000)} 0777654321`)).toBeNull()
     expect(findPhone(`${'1 a '.repeat(250_000)} 0777654321`)).toBe('+94777654321')
   })
+})
+
+test('a search takes a short number for a reference, even where phone numbers are as short', () => {
+  expect(spellPhone('+49 1042')).toBeNull()
+  expect(spellPhone('+49 104210')).toBeNull()
+  expect(spellPhone('+49 1042103')?.e164).toBe('+491042103')
 })

@@ -67,13 +67,17 @@ export function withoutCallingCode(text: string) {
   return text.replace(prefix, '') || text
 }
 
+/** Fewest digits of a phone number in a search, without the country's code. */
+const minDigits = 7
+
 /**
  * Returns a phone number in E.164 and in its usual formats without the prefix (0, +94, 0094), so
- * that a format is found in a number with any prefix. Returns null if the text is not a number.
+ * that a format is found in a number with any prefix. Returns null if the text is not a number, or
+ * so short that it may just as well be a reference: a German one may have four digits.
  */
 export function spellPhone(text: string) {
   const phone = readPhone(text)
-  if (!phone) return null
+  if (!phone || phone.nationalNumber.length < minDigits) return null
   const digits = phone.nationalNumber
   // '+94 77 765 4321': the groups after the country code are those usual in the country.
   const groupings = [phone.formatInternational().split(' ').slice(1)]
