@@ -116,6 +116,20 @@ describe('guarded routes without a session', () => {
     )
     expect(await allTables()).toEqual(before)
   })
+
+  test('return 401 for a signed cookie whose session has ended', async () => {
+    await env.DB.exec('delete from sessions')
+    const before = await allTables()
+    const ended = { headers: { ...headers, 'content-type': 'application/json' } }
+    const reading = guarded.filter((route) => !isUnsafe(route))
+    const others = guarded.filter(isUnsafe)
+
+    expect(await answersOf(reading, ended)).toEqual(everyOne(reading, '401 not_signed_in'))
+    expect(await answersOf(others, { ...ended, body: '{}' })).toEqual(
+      everyOne(others, '401 not_signed_in'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
 })
 
 describe("with an administrator's session", () => {
