@@ -73,6 +73,21 @@ test('an attempt that is refused because no turn is left is not counted as faile
   expect(await countOf(`account:${admin.email}`)).toBe(3)
 })
 
+test('attempts that get no turn are not looked up or counted in the database', async () => {
+  await addQuickAdmin()
+  await Promise.all(Array.from({ length: 2 }, strangerTries))
+  const trips: string[] = []
+  const DB = databaseThrough((sql, commit) => {
+    trips.push(sql)
+    return commit()
+  })
+
+  const refused = await signIn(wrong, fromAddress('192.0.2.1'), { ...unlimited, DB })
+
+  expect(refused.status).toBe(429)
+  expect(trips.filter((sql) => /sign_in_failures|password_hash/.test(sql))).toEqual([])
+})
+
 describe('the rate limit ahead of the database', () => {
   const refuseAll = { limit: async () => ({ success: false }) }
 
