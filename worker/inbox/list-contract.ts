@@ -13,7 +13,7 @@ const numberInQuery = (name: string, max: number) =>
   )
 
 /** The latest time, in ms since 1970: the next one still fits a UUIDv7 (RFC 9562 §5.7: 48 bits). */
-const latestMoment = 2 ** 48 - 2
+const latestTime = 2 ** 48 - 2
 
 /** `all`: inbox, waiting and done together; `mine`: the current administrator's inbox. */
 const views = [...boxes, 'all', 'mine'] as const
@@ -29,8 +29,8 @@ export const filterFields = {
   /** `false`: those whose notification has not been sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),
   /** Received between these times, both inclusive, in ms since 1970. */
-  from: v.optional(numberInQuery('from', latestMoment)),
-  to: v.optional(numberInQuery('to', latestMoment)),
+  from: v.optional(numberInQuery('from', latestTime)),
+  to: v.optional(numberInQuery('to', latestTime)),
   status: v.optional(v.picklist(['', ...statuses], `status must be one of ${statuses.join(', ')}`)),
   /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
   owner: v.optional(v.string()),

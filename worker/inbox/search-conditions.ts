@@ -68,8 +68,8 @@ function isAnyIn(text: SQL, forms: readonly string[]) {
   )})`
 }
 
-/** Characters shown before the first match, for context. */
-const lead = 40
+/** Characters shown before the first match. */
+const contextLength = 40
 
 /**
  * Returns the SQL of the part of a message around the first match, of at most this many characters;
@@ -79,7 +79,7 @@ export function snippet({ marks }: Search, length: number) {
   const places = marks
     .slice(0, maxMarks)
     .map((mark) => sql`coalesce(nullif(instr(lower(message), ${mark}), 0), length(message) + 1)`)
-  const before = Math.min(lead, length >> 2)
+  const before = Math.min(contextLength, length >> 2)
   const start = sql.raw(`place - ${before}`)
   const room = sql.raw(`${Math.max(length - 2, 1)}`)
   return sql`(select iif(${start} <= 1 or place > length(message), null,
