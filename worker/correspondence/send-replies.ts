@@ -113,7 +113,6 @@ async function claimReplyAgain(
   return claimed ?? null
 }
 
-/** Returns the query that claims a reply for the caller. */
 function claim(
   db: Database,
   which: SQL | undefined,

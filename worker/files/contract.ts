@@ -132,7 +132,6 @@ export function countChunks({ size, chunkBytes }: Chunks) {
   return Math.ceil(size / chunkBytes)
 }
 
-/** Returns the size of a chunk in bytes. */
 export function chunkLength({ size, chunkBytes }: Chunks, number: number) {
   return Math.min(chunkBytes, size - number * chunkBytes)
 }

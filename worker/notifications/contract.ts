@@ -21,12 +21,10 @@ export const channelNeeds = {
 
 export type ChannelName = keyof typeof channelNeeds
 
-/** Returns whether a channel needs a setting. */
 export function needs(name: ChannelName, setting: string) {
   return channelNeeds[name].some((needed) => needed === setting)
 }
 
-/** Returns whether a name in EMAIL_CHANNELS is that of a channel. */
 export function isChannel(name: string): name is ChannelName {
   return Object.hasOwn(channelNeeds, name)
 }

@@ -1,4 +1,3 @@
-/** Sends test notifications and stores the results. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/database'
