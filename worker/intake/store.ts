@@ -1,7 +1,7 @@
 /** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { compile, type Database, rowOf } from '../db/database'
+import { batch, compile, type Database, rowOf } from '../db/database'
 import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { nextSlotAt } from '../notifications/deliver'
@@ -78,7 +78,7 @@ export async function storeInquiry(
     postedSince: formPost.since,
     claimEnd: facts.timestamp + claimTime,
   }
-  const [inserted, , desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
+  const [inserted, , desk] = await batch<StoredRow & { freeAt: number }>(db, [
     insertInquiry(db, values),
     countUsage(db, values),
     countArrival(db, values),
