@@ -14,7 +14,6 @@ export function secondsToMidnight(now: number) {
   return Math.ceil((day - (now % day)) / second)
 }
 
-/** Resolves after `ms` milliseconds. */
 export function wait(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms))
 }

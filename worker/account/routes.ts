@@ -28,7 +28,6 @@ import {
 } from './password'
 import { secondFactorRoutes } from './second-factor/routes'
 
-/** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
     const { id, email } = c.var.admin

@@ -208,7 +208,6 @@ export function returnToInbox(isIt: ReturnType<typeof sql>, now: number) {
     where ${isIt} and is_listed and (done_at is not null or is_waiting or read_at is not null)`
 }
 
-/** Records that the chunks of complete files are deleted. */
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {
   const ids = joined.map(({ id }) => id)
   await db.update(files).set({ hasChunks: false }).where(inArray(files.id, ids))

@@ -63,10 +63,8 @@ function count(which: SQL) {
 const isOpen = sql`exists (select 1 from inquiries
   where id = inquiry_id and is_listed and done_at is null)`
 
-/** E-mails about additions that failed. */
 const failedAdditions = sql`addition_notifications where failure_code is not null and ${isOpen}`
 
-/** Files whose content is missing. */
 const missingFiles = sql`files where state = 'missing' and ${isOpen}`
 
 /**

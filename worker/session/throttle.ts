@@ -95,7 +95,6 @@ export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   return [blocked, counting] as const
 }
 
-/** Returns counts as SQL for a JSON array. */
 export function asSql(counts: Count[]) {
   return sql`${JSON.stringify(counts)}`
 }
