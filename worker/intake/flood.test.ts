@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { referenceOf, runCron } from '../testing/outbox'
+import { inquiryIdOf, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
@@ -49,7 +49,7 @@ describe('a flood', () => {
     }
 
     expect(calls).toEqual([1, 2, 3, 4])
-    expect((await mailbox.calls()).slice(0, 2).map(referenceOf)).toContain(genuine)
+    expect((await mailbox.calls()).slice(0, 2).map(inquiryIdOf)).toContain(genuine)
   })
 
   test('does not let a visitor’s retry jump the queue', async () => {

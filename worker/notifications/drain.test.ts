@@ -5,8 +5,8 @@ import { databaseFailing, overloaded } from '../testing/faulty-database'
 import {
   addWaiting,
   failures,
+  inquiryIdOf,
   notifications,
-  referenceOf,
   runCron,
   setNotification,
   theNotification,
@@ -173,7 +173,7 @@ describe('concurrent cron runs', () => {
 
     await Promise.all([1, 2, 3].map(() => drainAt(start + minute, mailbox.resend)))
 
-    expect((await mailbox.calls()).map(referenceOf).sort()).toEqual(ids)
+    expect((await mailbox.calls()).map(inquiryIdOf).sort()).toEqual(ids)
     expect((await notifications()).every(({ state }) => state === 'sent')).toBe(true)
   })
 })
@@ -206,7 +206,7 @@ describe('no notification is sent', () => {
 
     for (const days of [1, 8, 30]) await drainAt(Date.now() + days * day, mailbox.resend)
 
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([id])
+    expect((await mailbox.calls()).map(inquiryIdOf)).toEqual([id])
     expect((await notifications()).map(({ notification }) => notification)).toEqual([
       'held',
       'sent',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { notifications, referenceOf, runCron } from '../testing/outbox'
+import { inquiryIdOf, notifications, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
@@ -88,7 +88,7 @@ test('after a provider was down for a day, every notification is sent once and i
   expect(runs).toBeLessThanOrEqual(25)
   for (let at = end + hour; at < end + day; at += hour) await runCron(at, mailbox.resend)
 
-  const delivered = (await mailbox.calls()).slice(failed).map(referenceOf).filter(Boolean)
+  const delivered = (await mailbox.calls()).slice(failed).map(inquiryIdOf).filter(Boolean)
   expect(delivered).toEqual(ids)
   expect((await notifications()).map(({ notification }) => notification)).toEqual(
     new Array(inquiries).fill('sent'),

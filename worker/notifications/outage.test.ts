@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { onFakeClock } from '../testing/fake-clock'
-import { addWaiting, notifications, referenceOf, runCron, setNotification } from '../testing/outbox'
+import { addWaiting, inquiryIdOf, notifications, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { hour, minute, second } from '../time'
 import { backgroundTimeLimit, drainOutbox, providerCallsPerRun } from './notify'
@@ -43,7 +43,7 @@ describe('a provider that is down for six hours', () => {
       before = length
     }
 
-    const delivered = (await mailbox.calls()).slice(failed).map(referenceOf)
+    const delivered = (await mailbox.calls()).slice(failed).map(inquiryIdOf)
     expect(delivered).toEqual(ids)
     expect((await notifications()).map(({ notification }) => notification)).toEqual(
       new Array(200).fill('sent'),
@@ -68,7 +68,7 @@ describe('a notification that the provider rejects', () => {
 
     await runCron(start + 2 * minute, mailbox.resend)
 
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([
+    expect((await mailbox.calls()).map(inquiryIdOf)).toEqual([
       // With `reply_to`, then without.
       ...poisoned,
       ...poisoned,
@@ -151,6 +151,6 @@ describe('a provider that asks to wait', () => {
 
     await drainAt(start + 2 * minute, mailbox.resend)
 
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([limited, other])
+    expect((await mailbox.calls()).map(inquiryIdOf)).toEqual([limited, other])
   })
 })

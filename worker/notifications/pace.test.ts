@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/database'
 import { hurry, onFakeClock, setTime } from '../testing/fake-clock'
-import { addWaiting, notifications, referenceOf, runCron, theNotification } from '../testing/outbox'
+import { addWaiting, inquiryIdOf, notifications, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
@@ -66,7 +66,7 @@ describe('simultaneous visitors', () => {
     }
 
     expect((await sending.result).map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set((await mailbox.calls()).map(referenceOf)).size).toBe(4)
+    expect(new Set((await mailbox.calls()).map(inquiryIdOf)).size).toBe(4)
     const increases = callsBySecond.map((count, i) => count - (callsBySecond[i - 1] ?? 1))
     expect(Math.max(...increases)).toBeLessThanOrEqual(1)
   })
@@ -156,7 +156,7 @@ describe('a notification for which no slot is free in time', () => {
     expect(await mailbox.calls()).toEqual([])
 
     await runCron(Date.now() + minute, mailbox.emailjs)
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([body.inquiry.id])
+    expect((await mailbox.calls()).map(inquiryIdOf)).toEqual([body.inquiry.id])
     expect((await notifications()).map(({ notification }) => notification)).toEqual(['sent'])
   })
 

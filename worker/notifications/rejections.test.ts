@@ -5,8 +5,8 @@ import { databaseThrough } from '../testing/faulty-database'
 import {
   addWaiting,
   failures,
+  inquiryIdOf,
   notifications,
-  referenceOf,
   setNotification,
   theNotification,
 } from '../testing/outbox'
@@ -87,7 +87,7 @@ test('a rejected notification that finds no slot for its second call lets the ne
 
   await drainAt(at, { ...mailbox.emailjs, DB })
 
-  expect((await mailbox.calls()).map(referenceOf)).toEqual([rejected, other])
+  expect((await mailbox.calls()).map(inquiryIdOf)).toEqual([rejected, other])
   expect(await notifications()).toMatchObject([
     { state: 'pending', attempts: 1, failure_code: 'rejected', fails_alone: 1 },
     { state: 'sent' },
@@ -104,7 +104,7 @@ describe('notifications that the provider never accepts', () => {
     const provider = { isUp: true, taken }
     const send = async (mail: { text: string }) => {
       if (!provider.isUp || mail.text.includes('poison')) throw new Error('no')
-      provider.taken.push(referenceOf({ body: mail }))
+      provider.taken.push(inquiryIdOf({ body: mail }))
       return { messageId: '1' }
     }
     const settings = { EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send } }
@@ -124,7 +124,7 @@ describe('notifications that the provider never accepts', () => {
 
     await drainAt(start + hour, mailbox.resend)
 
-    expect((await mailbox.calls()).map(referenceOf)).toEqual(others)
+    expect((await mailbox.calls()).map(inquiryIdOf)).toEqual(others)
   })
 
   test('do not end the runs that send the others', async () => {

@@ -72,7 +72,7 @@ export async function runCron(at: number, changes: Partial<Env> = {}) {
 }
 
 /** Returns the id of the inquiry that a call to the provider was about. */
-export function referenceOf({
+export function inquiryIdOf({
   body,
 }: {
   body: { text?: string; template_params?: { message: string } }
