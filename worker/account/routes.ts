@@ -94,10 +94,10 @@ type Row = Omit<Colleague, 'name'> & { name: string | null }
 /** All administrators, to whom inquiries can be assigned. */
 export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
   const { id, email, name, createdAt } = admins
-  const [rows] = await c.var.readAsAdmin<[Row]>((db) => [
+  const { answers } = await c.var.readAsAdmin<[Row]>((db) => [
     db.select({ id, email, name }).from(admins).orderBy(createdAt, id).limit(maxColleagues),
   ])
-  const team = rows.map((row): Colleague => ({ ...row, name: displayName(row) }))
+  const team = answers[0].map((row): Colleague => ({ ...row, name: displayName(row) }))
   return c.json(team, 200)
 })
 

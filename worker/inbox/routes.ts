@@ -37,11 +37,10 @@ export const inboxRoutes = new Hono<Bindings>()
   .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
     const { since, excerpt } = c.req.valid('query')
     // Polled every few seconds, so it reads two rows, and the changes only if there are any.
-    const rows = await c.var.readRowsAsAdmin(
+    const { rows, adminId } = await c.var.readRowsAsAdmin(
       { key: 'desk', write: () => selectDesk },
       { isPoll: true },
     )
-    const { adminId } = c.var
     if (deskOf(rows, adminId).revision === since) return c.body(null, 204)
     return c.json(await readChanges(c.env, adminId, { since, excerpt }), 200)
   })
@@ -61,10 +60,11 @@ export const inboxRoutes = new Hono<Bindings>()
   .post('/:id/presence', requireSession, async (c) => {
     const id = c.req.param('id')
     // An idle page is signed out even though it keeps reporting what is open.
-    const [, [found], others] = await c.var.readAsAdmin<PresenceRows>(
+    const { answers } = await c.var.readAsAdmin<PresenceRows>(
       (_, sessionId) => recordPresence(id, sessionId, Date.now()),
       { isPoll: true },
     )
+    const [, [found], others] = answers
     if (!found) throw inquiryNotFound()
     return c.json({ others: others.map(displayName) }, 200)
   })
@@ -85,30 +85,32 @@ async function list(
 ) {
   const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
-  const rows = page.isNewSearch ? await indexAndRead(c, page) : await c.var.readRowsAsAdmin(page)
-  return c.json(page.pageOf(rows, c.var.adminId), 200)
+  const reading = page.isNewSearch ? indexAndRead(c, page) : c.var.readRowsAsAdmin(page)
+  const { rows, adminId } = await reading
+  return c.json(page.pageOf(rows, adminId), 200)
 }
 
 /** Also logs who opened the inquiry. */
 async function readWithHistory(c: Context<AsReader>, id: string) {
-  const [details, , files, ...history] = await c.var.readAsAdmin<
-    [DetailsRow, never, InquiryFile, ...HistoryRows]
-  >((db, sessionId) => [
-    selectDetails(c.env, id),
-    recordView(db, id, sessionId, Date.now()),
-    selectDeskFiles(id),
-    ...selectHistory(c.env, id),
-  ])
+  const { answers } = await c.var.readAsAdmin<[DetailsRow, never, InquiryFile, ...HistoryRows]>(
+    (db, sessionId) => [
+      selectDetails(c.env, id),
+      recordView(db, id, sessionId, Date.now()),
+      selectDeskFiles(id),
+      ...selectHistory(c.env, id),
+    ],
+  )
+  const [details, , files, ...history] = answers
   return [details, history, files] as const
 }
 
 /** Indexes new arrivals first, so that the search finds them. */
 async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect) {
-  const answers = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
+  const { adminId, answers } = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
     ...processArrivals(db),
     statement(db, write(), { ...values, sessionId, now: Date.now() }),
   ])
-  return parseJsonRows<TaggedRow>(answers.at(-1) ?? [])
+  return { adminId, rows: parseJsonRows<TaggedRow>(answers.at(-1) ?? []) }
 }
 
 /** Edits inquiries, and afterwards notifies of those that the edit has released. */

@@ -40,11 +40,9 @@ export const askingAdmin = sql`(select admin_id from sessions where id = ${sql.p
 /** Hono's context after `requireSession`: reads that also look up the session, in one trip. */
 export type AsReader = Bindings & {
   Variables: {
-    /** The signed-in administrator; set by the first read. */
-    adminId: string
     /**
-     * Runs queries in one batch with the session's. A poll does not extend the session, so that
-     * a page that nobody uses is signed out.
+     * Runs queries in one batch with the session's, whose administrator it returns. A poll does not
+     * extend the session, so that a page that nobody uses is signed out.
      */
     readAsAdmin<Rows extends unknown[]>(
       write: (
@@ -52,9 +50,12 @@ export type AsReader = Bindings & {
         sessionId: string,
       ) => { [Key in keyof Rows]: Source | D1PreparedStatement },
       options?: { isPoll?: boolean },
-    ): Promise<{ [Key in keyof Rows]: Rows[Key][] }>
+    ): Promise<{ adminId: string; answers: { [Key in keyof Rows]: Rows[Key][] } }>
     /** Runs a select in one statement with the session's, which is faster than a batch. */
-    readRowsAsAdmin(select: RowsSelect, options?: { isPoll?: boolean }): Promise<TaggedRow[]>
+    readRowsAsAdmin(
+      select: RowsSelect,
+      options?: { isPoll?: boolean },
+    ): Promise<{ adminId: string; rows: TaggedRow[] }>
   }
 }
 
@@ -71,22 +72,21 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     const session = rows.find((row): row is SessionRow => row[0] === 'session')
     if (!session) return refuse()
     const [, adminId, lastSeenAt] = session
-    c.set('adminId', adminId)
     if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt })
+    return adminId
   }
   c.set('readAsAdmin', async (write, options) => {
     const lookUp = statement(db, selectSessionRow, { sessionId: id, now: Date.now() })
     const [found, ...answers] = await batch<JsonRow>(db, [lookUp, ...write(db, id)])
-    checkSession(parseJsonRows(found?.results ?? []), options)
-    return answers.map(({ results }) => results) as never
+    const adminId = checkSession(parseJsonRows(found?.results ?? []), options)
+    return { adminId, answers: answers.map(({ results }) => results) as never }
   })
   c.set('readRowsAsAdmin', async ({ key, write, values }, options) => {
     const both = () => sql`${selectSessionRow} union all ${write()}`
     const all = { ...values, sessionId: id, now: Date.now() }
     const select = key ? cachedStatement(db, key, both, all) : statement(db, both(), all)
     const rows = await readJsonRows<TaggedRow>(select)
-    checkSession(rows, options)
-    return rows
+    return { adminId: checkSession(rows, options), rows }
   })
   await next()
   if (!isLookedUp && !c.error) throw new Error(`${c.req.path} was answered without a session check`)

@@ -32,7 +32,7 @@ export const reportRoutes = new Hono<Bindings>().get(
     const calendar = calendarOf(c.env, now)
     const last = dayOf(calendar, now)
     const period = { calendar, first: last - days + 1, last }
-    const answers = await c.var.readAsAdmin<CountRow[]>(() => selectCounts(period))
+    const { answers } = await c.var.readAsAdmin<CountRow[]>(() => selectCounts(period))
     return c.json(reportOf(answers.flat(), period), 200)
   },
 )
