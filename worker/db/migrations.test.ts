@@ -130,6 +130,21 @@ describe('the migrations', () => {
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })
 
+  test('keep the backups that 0015_backup_checks.sql copies', async () => {
+    await reset()
+    for (const sql of env.MIGRATION_FILES.slice(0, 15)) await apply(sql)
+    await env.DB.exec(
+      "insert into backups (id, state, started_at, finished_at, key_id, position, layout, rows) values ('one', 'done', 1, 2, 'k', '{}', 'l', 3)",
+    )
+
+    await apply(env.MIGRATION_FILES[15] ?? '')
+
+    const kept = await env.DB.prepare('select * from backups').first()
+    expect(kept).toMatchObject({ id: 'one', state: 'done', started_at: 1, finished_at: 2, rows: 3 })
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+  })
+
   test('use END only as the last word of each trigger, for splitters that do not handle CASE', () => {
     const triggers = env.MIGRATION_FILES.flatMap(splitSql)
       .map((statement) => statement.replace(/--.*/g, '').trim())
@@ -142,6 +157,14 @@ describe('the migrations', () => {
 
 const aNote = { inquiry_id: "'a'", at: 1, author: "''", kind: "'note'", text: "''" }
 const aDelivery = { is_claimed: 0, attempts: 0, queued_at: 1 }
+const aBackup = {
+  id: "'one'",
+  state: "'done'",
+  started_at: 1,
+  key_id: "''",
+  position: "''",
+  layout: "''",
+}
 const aReply = {
   ...aDelivery,
   inquiry_id: "'a'",
@@ -191,6 +214,8 @@ describe('the database refuses', () => {
     ['saved_replies', { title: "''", language: "'fr'", text: "''" }],
     ['blocked_senders', { address: "'@site.example'", at: 1.5, blocked_by: "''" }],
     ['audit_entries', { at: "'noon'", action: "''" }],
+    ['backups', { ...aBackup, state: "'lost'" }],
+    ['backups', { ...aBackup, finished_at: 1.5 }],
   ])('rows of %s with %j', async (table, row) => {
     const insert = `insert into ${table} (${Object.keys(row)}) values (${Object.values(row)})`
 

@@ -173,24 +173,34 @@ export const blockedSenders = sqliteTable(
   () => [areTimes('blocked_senders_time', ['at'])],
 )
 
+const backupStates = ['running', 'done', 'failed'] as const
+
 /** One row for each recent backup: finished, failed or running. */
-export const backups = sqliteTable('backups', {
-  /** The start time, as text that sorts by time: `2026-11-22T02-00-13Z`. */
-  id: text().primaryKey(),
-  state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
-  startedAt: integer('started_at').notNull(),
-  finishedAt: integer('finished_at'),
-  /** When the lease of its writer expires. */
-  leaseUntil: integer('lease_until').notNull().default(0),
-  keyId: text('key_id').notNull(),
-  /** The progress of the backup, as JSON. */
-  position: text().notNull(),
-  /** A hash of the tables and migrations at the start, which changes when a migration runs. */
-  layout: text().notNull(),
-  slices: integer().notNull().default(0),
-  rows: integer().notNull().default(0),
-  bytes: integer().notNull().default(0),
-})
+export const backups = sqliteTable(
+  'backups',
+  {
+    /** The start time, as text that sorts by time: `2026-11-22T02-00-13Z`. */
+    id: text().primaryKey(),
+    state: text({ enum: backupStates }).notNull(),
+    startedAt: integer('started_at').notNull(),
+    finishedAt: integer('finished_at'),
+    /** When the lease of its writer expires. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    keyId: text('key_id').notNull(),
+    /** The progress of the backup, as JSON. */
+    position: text().notNull(),
+    /** A hash of the tables and migrations at the start, which changes when a migration runs. */
+    layout: text().notNull(),
+    slices: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    bytes: integer().notNull().default(0),
+  },
+  () => [
+    areTimes('backups_times', ['started_at', 'finished_at', 'lease_until']),
+    areCounts('backups_counts', ['slices', 'rows', 'bytes'], 0),
+    isOneOf('backups_state', 'state', backupStates),
+  ],
+)
 
 /** The slices of the running backup. Those of a finished one are listed in its manifest. */
 export const backupSlices = sqliteTable(
