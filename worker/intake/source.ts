@@ -6,22 +6,6 @@
 import { cleanHeader } from '../text'
 import { isPrivatePage } from './contract'
 
-/** As it is stored; null if unknown. */
-export type Origin = {
-  /** Slug of the service that the form was opened for. */
-  service: string | null
-  /** Paths of our site: the page that led to the form, and the first page of the visit. */
-  fromPage: string | null
-  firstPage: string | null
-  /** Host of the page on another site that led to us. */
-  referrerHost: string | null
-  utmSource: string | null
-  utmMedium: string | null
-  utmCampaign: string | null
-  utmTerm: string | null
-  utmContent: string | null
-}
-
 /** Maximum lengths, in characters: no path of ours and no campaign name is longer. */
 const slugMaxLength = 100
 const pathMaxLength = 200
@@ -29,14 +13,20 @@ const labelMaxLength = 100
 /** The limit of RFC 1035 §2.3.4, as text. */
 const hostMaxLength = 253
 
+/** As it is stored; null if unknown. */
+export type Origin = ReturnType<typeof readOrigin>
+
 /** Reads the `origin` of a submission; `ownOrigins` are the origins of our own site. */
-export function readOrigin(origin: unknown, ownOrigins: readonly string[]): Origin {
+export function readOrigin(origin: unknown, ownOrigins: readonly string[]) {
   const utm = textsIn(propertiesOf(origin).utm)
   const { service, fromPage, firstPage, referrer } = textsIn(origin)
   return {
+    /** Slug of the service that the form was opened for. */
     service: cleanSlug(service),
+    /** Paths of our site: the page that led to the form, and the first page of the visit. */
     fromPage: cleanPath(fromPage),
     firstPage: cleanPath(firstPage),
+    /** Host of the page on another site that led to us. */
     referrerHost: cleanHost(referrer, ownOrigins),
     utmSource: cleanSource(utm.source),
     utmMedium: cleanLabel(utm.medium),

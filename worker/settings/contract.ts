@@ -22,37 +22,6 @@ const megabytes = v.optional(wholeNumber(megabytesProblem, 0, filesMostMb))
 
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays.toLocaleString('en')}`
 
-export type Settings = {
-  /**
-   * Days after which an inquiry is permanently deleted, if it was read and its notification sent;
-   * null keeps inquiries for ever.
-   */
-  retentionDays: number | null
-  /**
-   * A shorter retention, when it takes effect (ms since 1970), and how many inquiries it deletes
-   * then, counted up to `pendingCountMax`. Setting `retentionDays` to its current value cancels it.
-   */
-  pendingRetention: { days: number; at: number; count: number } | null
-  /** Whether a test notification is sent every day. */
-  selfTest: boolean
-  /** Megabytes (10^6 bytes) of files that all visitors together may send per day; 0 accepts none. */
-  filesPerDayMb: number
-  /** Megabytes of files stored in total; beyond this no file is accepted. */
-  filesTotalMb: number
-  /** Whether visitors get an e-mail that confirms their enquiry, at most one a day each. */
-  acknowledgements: boolean
-  /** Incremented by each change, to detect stale edits. */
-  version: number
-}
-
-/** What the settings page shows. */
-export type SettingsAnswer = {
-  settings: Settings
-  /** Bytes of visitors' files: announced today (UTC), and stored in total. */
-  filesUse: { todayBytes: number; totalBytes: number }
-  acknowledgementProblem: AcknowledgementProblem | null
-}
-
 /** Why no e-mail can be sent to visitors, and what to do about it. */
 export const acknowledgementProblems = {
   emailjs_template:
@@ -62,9 +31,6 @@ export const acknowledgementProblems = {
 } as const
 
 export type AcknowledgementProblem = keyof typeof acknowledgementProblems
-
-/** What a retention would delete: inquiries, counted up to `pendingCountMax`, and their senders. */
-export type RetentionPreview = { count: number; people: number }
 
 export const RetentionQuery = v.object({
   days: v.optional(positiveInQuery(retentionProblem, retentionMostDays), `${retentionMostDays}`),

@@ -11,7 +11,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
 import { day, hour } from '../time'
-import type { Settings } from './contract'
+import type { Settings } from './routes'
 
 const start = Date.UTC(2026, 10, 1, 9)
 

@@ -11,15 +11,7 @@ import { findAcknowledgementProblem } from '../notifications/channels/configured
 import { isOlderThan } from '../retention/purge'
 import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
-import {
-  acknowledgementProblems,
-  pendingCountMax,
-  type RetentionPreview,
-  RetentionQuery,
-  type Settings,
-  type SettingsAnswer,
-  SettingsEdit,
-} from './contract'
+import { acknowledgementProblems, pendingCountMax, RetentionQuery, SettingsEdit } from './contract'
 
 /** Delay before a shorter retention takes effect, in ms: time to notice and cancel it. */
 const grace = day
@@ -57,8 +49,11 @@ export const settingsRoutes = new Hono<Bindings>()
     )
   })
 
-/** With the bytes of visitors' files announced today and stored in total. */
-async function answerOf(env: Env, db: Database, settings: Settings): Promise<SettingsAnswer> {
+/** What the settings page shows. */
+export type SettingsAnswer = Awaited<ReturnType<typeof answerOf>>
+
+/** With the bytes of visitors' files announced today (UTC) and stored in total. */
+async function answerOf(env: Env, db: Database, settings: Settings) {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
   if (!row) throw new Error('The desk_state row is missing: run the migrations.')
@@ -78,7 +73,13 @@ async function readRetention(db: Database, now: number) {
   return { ...others, retentionDays, pending: { days, at } }
 }
 
-async function readSettings(db: Database, now: number): Promise<Settings> {
+export type Settings = Awaited<ReturnType<typeof readSettings>>
+
+/**
+ * Returns the settings as the desk shows them, with how many inquiries a pending retention deletes,
+ * counted up to `pendingCountMax`. Setting `retentionDays` to its current value cancels that.
+ */
+async function readSettings(db: Database, now: number) {
   const { retentionDays, pending, selfTest, ...others } = await readRetention(db, now)
   const { filesPerDayMb, filesTotalMb, acknowledgements, version } = others
   const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
@@ -86,11 +87,10 @@ async function readSettings(db: Database, now: number): Promise<Settings> {
   return { retentionDays, pendingRetention, selfTest, ...files, acknowledgements, version }
 }
 
-/** Returns what a retention deletes once it takes effect, counted up to `pendingCountMax`. */
-async function countExpired(
-  db: Database,
-  { days, at }: { days: number; at: number },
-): Promise<RetentionPreview> {
+export type RetentionPreview = Awaited<ReturnType<typeof countExpired>>
+
+/** Returns how many inquiries, up to `pendingCountMax`, a retention deletes, and of how many people. */
+async function countExpired(db: Database, { days, at }: { days: number; at: number }) {
   const expired = db
     .select({ email: inquiries.email })
     .from(inquiries)
@@ -110,7 +110,7 @@ async function editSettings(
   db: Database,
   { version, retentionDays, ...plain }: SettingsEdit,
   { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
-): Promise<Settings | undefined> {
+) {
   const before = await readRetention(db, now)
   const changes = {
     ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),

@@ -1,4 +1,5 @@
-import { pendingCountMax, type Settings } from '../../../../worker/settings/contract'
+import { pendingCountMax } from '../../../../worker/settings/contract'
+import type { Settings } from '../../../../worker/settings/routes'
 import { Notice } from '../../components/notice'
 import { data } from '../../content/words/desk/data'
 import { useRetention } from '../settings/data/use-retention'

@@ -1,6 +1,7 @@
 /** Changes of the settings, apart from their state, which the desk's first view needs. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { SettingsAnswer, SettingsEdit } from '../../../../worker/settings/contract'
+import type { SettingsEdit } from '../../../../worker/settings/contract'
+import type { SettingsAnswer } from '../../../../worker/settings/routes'
 import { api } from './api'
 import { answerTo } from './calls'
 import { settingsKey } from './settings'

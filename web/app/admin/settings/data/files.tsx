@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SettingsAnswer } from '../../../../../worker/settings/contract'
+import type { SettingsAnswer } from '../../../../../worker/settings/routes'
 import { Notice } from '../../../components/notice'
 import { data } from '../../../content/words/desk/data'
 import { CallError } from '../../store/calls'

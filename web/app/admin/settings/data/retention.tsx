@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  pendingCountMax,
-  type RetentionPreview,
-  retentionMostDays,
-  type Settings,
-} from '../../../../../worker/settings/contract'
+import { pendingCountMax, retentionMostDays } from '../../../../../worker/settings/contract'
+import type { RetentionPreview, Settings } from '../../../../../worker/settings/routes'
 import { data } from '../../../content/words/desk/data'
 import { useSettings } from '../../store/settings'
 import { previewRetention } from '../../store/settings-edits'
