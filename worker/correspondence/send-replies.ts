@@ -3,8 +3,7 @@
  * one conditional UPDATE, so two senders never get the same reply. Callers pass times in, so tests
  * need no clock.
  */
-import { and, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
@@ -15,13 +14,20 @@ import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import type { Email } from '../notifications/email'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
-import { claimTime, failing, isStillClaimed, makeWaitingDue } from '../notifications/outbox'
+import {
+  claimChanges,
+  failing,
+  isStillClaimed,
+  isUnclaimed,
+  makeWaitingDue,
+  newClaimChanges,
+} from '../notifications/outbox'
 import { findReply, type ReplyRow } from './replies'
 
 /** Maximum calls for replies in a cron run. */
 const repliesPerRun = 3
 
-const { id, inquiryId, idempotencyKey, attempts, isClaimed, dueAt, state } = replies
+const { id, inquiryId, idempotencyKey, attempts, dueAt, state } = replies
 
 /** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(
@@ -67,8 +73,8 @@ export async function resendReply(
   now: () => number,
 ) {
   const db = openDatabase(env.DB)
-  const claimed = await claimReplyAgain(db, reply, { actor, now: now() })
-  if (claimed) return sendReply(env, claimed, now)
+  const found = await claimReplyAgain(db, reply, { actor, now: now() })
+  if (found) return sendReply(env, found, now)
   await findReply(db, reply)
   throw new ApiError('reply_under_way', 'This reply has been sent, or is being sent right now.')
 }
@@ -78,52 +84,35 @@ export async function claimNextReply(db: Database, now: number) {
   const isDue = sql`due_at is not null and due_at <= ${now}`
   const next = sql`${id} = (select id from ${replies} where ${isDue} order by due_at limit 1)`
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
-  const which = and(next, lte(dueAt, now))
-  const [claimed] = await claim(db, which, now, { attempts: sql`${attempts} + 1` })
-  return claimed ?? null
+  const [reply] = await db
+    .update(replies)
+    .set({ ...claimChanges(now), attempts: sql`${attempts} + 1` })
+    .where(and(next, lte(dueAt, now)))
+    .returning()
+  return reply ?? null
 }
 
-/**
- * Claims a waiting or failed reply for an administrator and records who resent it. It counts as
- * new: its attempts and its seven days start over.
- */
+/** Claims a waiting or failed reply as new for an administrator and records who resent it. */
 async function claimReplyAgain(
   db: Database,
   reply: { id: number; inquiryId: string },
   { actor, now }: { actor: string; now: number },
 ) {
-  const isFree = or(not(isClaimed), lte(dueAt, now))
   const isIt = and(eq(id, reply.id), eq(inquiryId, reply.inquiryId))
-  const which = and(isIt, inArray(state, ['pending', 'failed']), isFree)
-  const [, [claimed]] = await db.batch([
+  const which = and(isIt, inArray(state, ['pending', 'failed']), isUnclaimed(replies, now))
+  const [, [claimedAgain]] = await db.batch([
     // Runs first, while the reply is unclaimed: of two simultaneous requests one finds it claimed.
     auditEntry(db, { actor, now }, 'reply_resent', {
       inquiryId: reply.inquiryId,
       onlyIf: sql`exists (select 1 from ${replies} where ${which})`,
     }),
-    claim(db, which, now, {
-      state: 'pending',
-      attempts: 1,
-      queuedAt: now,
-      failureCode: null,
-      failureStatus: null,
-      failedAt: null,
-    }),
+    db
+      .update(replies)
+      .set({ ...newClaimChanges(now), state: 'pending' })
+      .where(which)
+      .returning(),
   ])
-  return claimed ?? null
-}
-
-function claim(
-  db: Database,
-  which: SQL | undefined,
-  now: number,
-  changes: SQLiteUpdateSetSource<typeof replies>,
-) {
-  return db
-    .update(replies)
-    .set({ isClaimed: true, dueAt: now + claimTime, ...changes })
-    .where(which)
-    .returning()
+  return claimedAgain ?? null
 }
 
 /** Records the outcome of an attempt with the claimed reply, and updates open desks. */

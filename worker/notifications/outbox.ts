@@ -4,7 +4,6 @@
  */
 
 import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
 import { batch, type Database } from '../db/database'
 import {
@@ -28,7 +27,7 @@ export const claimTime = 30 * second
 const { id, number, attempts, queuedAt, name, email, message, timestamp, service, fromPage } =
   inquiries
 const { phone, company, location, surveyDate } = inquiries
-const claimed = {
+const contents = {
   id,
   number,
   attempts,
@@ -58,13 +57,29 @@ export function claiming(now: number) {
   return sql`is_claimed = 1, due_at = ${now + claimTime}, attempts = attempts + 1`
 }
 
+/** The changes that claim a row of such a queue, apart from its attempts. */
+export function claimChanges(now: number) {
+  return { isClaimed: true, dueAt: now + claimTime }
+}
+
+/** The changes that claim it as if it were new: its attempts and its seven days start over. */
+export function newClaimChanges(now: number) {
+  const noFailure = { failureCode: null, failureStatus: null, failedAt: null }
+  return { ...claimChanges(now), attempts: 1, queuedAt: now, ...noFailure }
+}
+
+/** Whether a row of such a queue has no claim, or only one that has expired. */
+export function isUnclaimed({ isClaimed, dueAt }: typeof inquiries | typeof replies, now: number) {
+  return or(not(isClaimed), lte(dueAt, now))
+}
+
 /** SQL: the changes that record why an attempt failed. */
 export function failing({ code, status }: Failure) {
   return sql`failure_code = ${code}, failure_status = ${status ?? null}`
 }
 
 /** What the notification contains, and what distinguishes this claim from a later one. */
-export type ClaimedNotification = Pick<typeof inquiries.$inferSelect, keyof typeof claimed>
+export type ClaimedNotification = Pick<typeof inquiries.$inferSelect, keyof typeof contents>
 
 /**
  * Claims the notification of one inquiry for an attempt now, even if it is not due yet. Returns
@@ -76,8 +91,8 @@ export function claimNotification(db: Database, inquiryId: string, now: number) 
 }
 
 /**
- * Claims a notification for 'Resend notification', even if it is already sent, and records who
- * resends it. The notification counts as new: its attempts and its seven days start over.
+ * Claims a notification as new for 'Resend notification', even if it is already sent, and records who
+ * resends it.
  */
 export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
   const which = isFree(inquiryId, now)
@@ -93,15 +108,11 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
       sql`select null, id, sent_at, channel, null, null from ${inquiries}
         where ${which} and sent_at is not null`,
     ),
-    update(db, which, now, {
-      attempts: 1,
-      queuedAt: now,
-      failureCode: null,
-      failureStatus: null,
-      failedAt: null,
-      failsAlone: false,
-      pacedTurn: null,
-    }),
+    db
+      .update(inquiries)
+      .set({ ...newClaimChanges(now), failsAlone: false, pacedTurn: null })
+      .where(which)
+      .returning(contents),
   ])
   return claimedAgain ?? null
 }
@@ -164,8 +175,7 @@ function isPacedDue(now: number) {
 
 /** Whether the inquiry is listed and its notification has no claim, or only an expired one. */
 function isFree(inquiryId: string, now: number) {
-  const isUnclaimed = or(not(inquiries.isClaimed), lte(inquiries.dueAt, now))
-  return and(eq(id, inquiryId), isListed, isUnclaimed)
+  return and(eq(id, inquiryId), isListed, isUnclaimed(inquiries, now))
 }
 
 function claimFirst(db: Database, which: SQL, now: number) {
@@ -175,22 +185,12 @@ function claimFirst(db: Database, which: SQL, now: number) {
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {
-  const [row] = await update(db, which, now, { attempts: sql`${attempts} + 1` })
-  return row ?? null
-}
-
-/** Returns the query that claims a notification and returns its contents. */
-function update(
-  db: Database,
-  which: SQL | undefined,
-  now: number,
-  changes: SQLiteUpdateSetSource<typeof inquiries>,
-) {
-  return db
+  const [row] = await db
     .update(inquiries)
-    .set({ isClaimed: true, dueAt: now + claimTime, ...changes })
+    .set({ ...claimChanges(now), attempts: sql`${attempts} + 1` })
     .where(which)
-    .returning(claimed)
+    .returning(contents)
+  return row ?? null
 }
 
 /** Makes all waiting e-mails due, even rejected ones, once an administrator says so. */
