@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { passwordMaxBytes, passwordMinLength } from '../../worker/session/contract.ts'
+import { passwordMaxBytes, passwordMinLength } from '../../worker/account/contract.ts'
 import { Problem } from '../local/problem.ts'
 
 /** Returns ADMIN_PASSWORD, or what is typed at a prompt without echo. It is never an argument. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '../../web/app/content/site.ts'
-import { passwordMinLength } from '../../worker/session/contract.ts'
+import { passwordMinLength } from '../../worker/account/contract.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { Problem } from './problem.ts'
 

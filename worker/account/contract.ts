@@ -1,7 +1,37 @@
-/** The API schema of an administrator's account. Pure: the forms and scripts/admin.ts import it. */
+/** The API schemas of signing in and of an administrator's account. Pure: the command line uses them too. */
 import * as v from 'valibot'
-import { passwordMaxBytes, passwordMinLength } from '../session/contract.ts'
-import { cleanHeader, countVisible } from '../text.ts'
+import { cleanHeader, countVisible, emailMaxLength } from '../text.ts'
+
+/** Shortest password that can be set, in characters. */
+export const passwordMinLength = 12
+
+/** Longest password that is accepted, in UTF-8 bytes. */
+export const passwordMaxBytes = 1024
+
+const signInProblems = { email: 'Enter your e-mail address', password: 'Enter your password' }
+
+const signInProblemOf = (issue: v.BaseIssue<unknown>) =>
+  signInProblems[issue.path?.[0]?.key as keyof typeof signInProblems] ?? 'Send e-mail and password'
+
+export const Credentials = v.object(
+  {
+    email: v.pipe(
+      v.string(signInProblems.email),
+      v.trim(),
+      v.minLength(1, signInProblems.email),
+      v.maxLength(emailMaxLength, 'That is not an e-mail address'),
+    ),
+    password: v.pipe(
+      v.string(signInProblems.password),
+      v.minLength(1, signInProblems.password),
+      v.maxBytes(passwordMaxBytes, `Use at most ${passwordMaxBytes} bytes`),
+    ),
+  },
+  signInProblemOf,
+)
+
+/** The administrator who is signed in. */
+export type User = { email: string }
 
 export const accountProblems = {
   current: 'Enter your current password',

@@ -1,23 +1,25 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
 import { hasChanged } from '../db/database'
-import { admins, sessions } from '../db/schema'
+import { admins, recoveryCodes, secondFactors, sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
-import { refuse, requireAdmin, requireSession } from '../session/require-admin'
+import { type AsAdmin, refuse, requireAdmin, requireSession } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import { takeTurnToHash } from '../session/throttle'
-import { clearTokenCookie, setTokenCookie } from '../session/tokens'
+import { clearTokenCookie, knownDevice, readTokenCookie, setTokenCookie } from '../session/tokens'
 import {
   AccountChange,
+  Code,
   type Colleague,
   CurrentPassword,
   displayName,
   PasswordChange,
+  wrongCode,
 } from './contract'
 import {
   changePassword,
@@ -26,7 +28,65 @@ import {
   provePassword,
   wrongPassword,
 } from './password'
-import { secondFactorRoutes } from './second-factor/routes'
+import {
+  addCodes,
+  codesLeft,
+  confirmWithCode,
+  newRecoveryCodes,
+  proposeSecret,
+  useCode,
+} from './second-factor/factor'
+
+/** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
+const secondFactorRoutes = new Hono<Bindings>()
+  .get('/', requireAdmin, async (c) => {
+    const { id } = c.var.admin
+    const [factor] = await c.var.db
+      .select({ left: codesLeft(id) })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.adminId, id), isNotNull(secondFactors.confirmedAt)))
+    const isOn = factor !== undefined
+    return c.json({ secondFactor: { isOn, recoveryCodesLeft: factor?.left ?? 0 } }, 200)
+  })
+  .post('/', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
+    const { db } = c.var
+    const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
+    await provePassword(db, c.var.admin, proof, Date.now)
+    const secret = await proposeSecret(c.env, db, c.var.admin.id)
+    if (secret) return c.json({ secret }, 201)
+    throw new ApiError('second_factor_on', 'Two-step verification is already on.')
+  })
+  .put('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
+    const { admin } = c.var
+    const { code } = c.req.valid('json')
+    const attempt = { admin, code, address: clientAddress(c), device: null }
+    const recoveryCodes = await confirmWithCode(c.env, attempt, Date.now())
+    if (!recoveryCodes) throw wrongCodeError()
+    return c.json({ recoveryCodes }, 200)
+  })
+  .delete('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
+    await requireCode(c, c.req.valid('json').code)
+    const { id, email: actor } = c.var.admin
+    const { db } = c.var
+    await db.batch([
+      db.delete(secondFactors).where(eq(secondFactors.adminId, id)),
+      db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
+      auditEntry(db, { actor, now: Date.now() }, 'second_factor_off', {}),
+    ])
+    return c.body(null, 204)
+  })
+  .post('/recovery-codes', requireAdmin, requireJson, validate('json', Code), async (c) => {
+    await requireCode(c, c.req.valid('json').code)
+    const { codes, hashes } = newRecoveryCodes()
+    const { id, email: actor } = c.var.admin
+    const { db } = c.var
+    await db.batch([
+      db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id)),
+      addCodes(db, id, hashes),
+      auditEntry(db, { actor, now: Date.now() }, 'recovery_codes_made', {}),
+    ])
+    return c.json({ recoveryCodes: codes }, 201)
+  })
 
 export const accountRoutes = new Hono<Bindings>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
@@ -108,4 +168,16 @@ async function setSessionCookie<E extends Bindings>(
 ) {
   const now = Date.now()
   await setTokenCookie(c, 'session', { id, subject: id }, { lifetime: expiresAt - now, now })
+}
+
+async function requireCode<E extends AsAdmin>(c: Context<E>, code: string) {
+  const { admin } = c.var
+  const device = knownDevice(await readTokenCookie(c, 'device'), admin.id)
+  const attempt = { admin, code, address: clientAddress(c), device }
+  if (!(await useCode(c.env, attempt, Date.now()))) throw wrongCodeError()
+}
+
+/** Not 401, which would mean that the session has ended. */
+function wrongCodeError() {
+  return new ApiError('validation_failed', wrongCode, { fields: { code: wrongCode } })
 }

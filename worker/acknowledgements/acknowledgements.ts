@@ -9,9 +9,13 @@ import { batch, type Database, limitTo } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'
-import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel'
+import {
+  type Email,
+  isOverForCustomer,
+  isRecipient,
+  pauseAfter,
+} from '../notifications/channels/channel'
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
-import { type Email, isRecipient } from '../notifications/email'
 import { customerTimeLimit } from '../notifications/notify'
 import { claiming, failing, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'

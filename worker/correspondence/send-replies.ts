@@ -10,9 +10,8 @@ import { raiseRevision } from '../db/inquiries'
 import { inquiries, replies } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { isOverForCustomer, pauseAfter } from '../notifications/channels/channel'
+import { type Email, isOverForCustomer, pauseAfter } from '../notifications/channels/channel'
 import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
-import type { Email } from '../notifications/email'
 import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
 import {
   claimChanges,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import fillWordIndex from '../../docs/fill-word-index.sql?raw'
 import { addInquiry } from '../testing/inquiries'
 import { splitSql } from '../testing/split-sql'
-import { processArrivals } from './arrivals'
 import { batch, openDatabase } from './database'
+import { processArrivals } from './inquiries'
 
 async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()

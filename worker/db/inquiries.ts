@@ -1,9 +1,12 @@
-/** SQL about inquiries that several features share: ranges of ids, changes, and the size of text. */
+/**
+ * SQL about inquiries that several features share: ranges of ids, changes, the size of text, the index of
+ * words, and which are from the same customer.
+ */
 
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, gt, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { limitTo } from './database'
-import { deskState, inquiries } from './schema'
+import { type Database, limitTo } from './database'
+import { deskState, inquiries, isListed } from './schema'
 
 /** Greater than any UUID, which starts with a digit or a letter up to f. */
 export const afterAllIds = 'g'
@@ -65,3 +68,53 @@ export function boundByText(
         where ${condition} order by place ${limitTo(maxRows)}))
     where text_before < ${maxText})`
 }
+
+/** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
+const maxRows = 100
+
+/** Returns the SQL for one batch. It writes nothing if nothing has arrived. */
+export function processArrivals(db: Database) {
+  const isNext = gt(inquiries.number, sql`(select ${deskState.indexedTo} from ${deskState})`)
+  const next = boundByText(isNext, { order: inquiries.number, maxRows })
+  const last = db
+    .select({ number: max(inquiries.number) })
+    .from(inquiries)
+    .where(inArray(inquiries.id, next))
+  return [
+    sql`insert into inquiry_words (rowid, name, email, message, service, company, location, phone)
+      select number, name, email, message, service, company, location, phone
+      from ${deskState} cross join ${inquiries}
+      where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
+    // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.
+    sql`update ${deskState} set
+      indexed_to = ${last},
+      attempted_to = coalesce((select min(number) - 1 from ${inquiries}
+        where number > attempted_to and notification = 'sending'), (select max(number) from ${inquiries}))
+      where exists (select 1 from ${inquiries} where number > indexed_to)`,
+  ]
+}
+
+/**
+ * Returns the SELECT of the numbers of a customer's latest inquiries. They belong to the same customer
+ * if they share an e-mail address (in upper or lower case) or a phone number, and for no other reason.
+ */
+export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
+  const newest = sql`order by number desc ${limitTo(max)}`
+  return sql`select number from (select number from ${inquiries} indexed by inquiries_by_email
+      where email = ${email} collate nocase ${newest})
+    union select number from (select number from ${inquiries} indexed by inquiries_by_phone
+      where phone = ${phone} ${newest})`
+}
+
+/** How many of a customer's inquiries are read at most, per e-mail address and phone number. */
+const maxRead = 25
+
+/** With more inquiries than are read, only the latest position tells how many there have been. */
+const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
+  max(iif(${isListed}, customer_position, 0)))`
+
+/** Counts a customer's listed inquiries. The `customer_since` of those read covers all earlier ones. */
+export const customer = sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
+    min(coalesce(customer_since, timestamp)) filter (where ${isListed})
+  from ${inquiries} where number in (
+    ${sameCustomer(sql.placeholder('email'), sql.placeholder('phone'), maxRead)})`

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { addInquiry, setInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { splitSql } from '../testing/split-sql'
-import { processArrivals } from './arrivals'
 import { batch, openDatabase } from './database'
+import { processArrivals } from './inquiries'
 
 async function layout() {
   const { results } = await env.DB.prepare(

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { ApiError, asApiError, type ErrorCode } from '../errors'
 import { hashAddress } from '../intake/byte-budget'
-import { uuidOf } from '../intake/idempotency-key'
+import { uuidOf } from '../intake/submission'
 import { secondsToMidnight } from '../time'
 import {
   additionsLifetime,

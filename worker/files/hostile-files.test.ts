@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { uuidOf } from '../intake/idempotency-key'
+import { uuidOf } from '../intake/submission'
 import {
   aPdf,
   emptyBucket,

@@ -9,8 +9,8 @@ import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
 import { type PageRequest, readPage } from './list'
+import { chooseIndex } from './list-conditions'
 import { type Filter, SearchQuery } from './list-contract'
-import { chooseIndex } from './list-index'
 
 const start = Date.UTC(2026, 10, 1)
 const rows = 600

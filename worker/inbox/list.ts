@@ -7,16 +7,18 @@ import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { hour } from '../time'
 import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
-import type { Filter } from './list-contract'
-import { chooseIndex, inTime, inView } from './list-index'
-import { readSearch, type Search } from './search'
 import {
+  chooseIndex,
   hasPhoneOrNumber,
   holdsBesidePhone,
   holdsFragments,
   holdsWords,
+  inTime,
+  inView,
   snippet,
-} from './search-conditions'
+} from './list-conditions'
+import type { Filter } from './list-contract'
+import { readSearch, type Search } from './search'
 
 export type PageRequest = {
   env: Env

@@ -5,7 +5,7 @@ import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { day } from '../time'
-import { servicesPerDay } from './clicks'
+import { servicesPerDay } from './routes'
 
 const noon = Date.UTC(2026, 10, 22, 12)
 

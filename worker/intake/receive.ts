@@ -17,9 +17,6 @@ import { withTimeLimit } from '../time'
 import { arrivalAt, digestText } from './arrival-checks'
 import { budgetSpent, hashAddress } from './byte-budget'
 import { sendFailed } from './contract'
-import { isSameText, type Key, keyOfContent, type ReadQuote } from './idempotency-key'
-import type { NewInquiry } from './new-inquiry'
-import { readQuote } from './quote/read-quote'
 import type { Origin } from './source'
 import { type Screening, screen } from './spam-checks'
 import {
@@ -32,6 +29,14 @@ import {
   storeInquiry,
   wasRefused,
 } from './store'
+import {
+  isSameText,
+  type Key,
+  keyOfContent,
+  type NewInquiry,
+  type ReadQuote,
+  readQuote,
+} from './submission'
 
 export type Receipt = ReturnType<typeof receiptOf> & {
   notification: 'sent' | 'queued'

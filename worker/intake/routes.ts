@@ -1,23 +1,29 @@
-/** The endpoint of the contact form: JSON from its script, or a plain form post, answered with pages. */
+/**
+ * What the site calls: the endpoint of the contact form, for JSON from its script or a plain form post,
+ * which is answered with pages; and the one that counts clicks on links to WhatsApp.
+ */
 
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { safeParse } from 'valibot'
+import { object, optional, safeParse, string } from 'valibot'
+import { type Database, openDatabase } from '../db/database'
+import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/accept'
-import { clientAddress, limitInquiries, visitorIp } from '../http/rate-limit'
+import { clientAddress, limitClicks, limitInquiries, visitorIp } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
 import { ownOrigins } from '../http/security'
 import { isFormPost, readForm, refusalOf, requireJsonOrForm, validate } from '../http/validate'
 import { readInquiryPage, respondWithInquiry } from '../inquiry-page/page'
 import { titleOfService } from '../service-title'
+import { calendarOf, dayOf } from '../time-zone'
 import { bodyMaxBytes, messageTooLong } from './contract'
-import { keyOfContent, keyOfForm } from './idempotency-key'
 import { withIntroduction } from './introduction'
-import { NewInquiry } from './new-inquiry'
 import { receive } from './receive'
 import { cleanSlug, readOrigin, unknownOrigin } from './source'
+import { keyOfContent, keyOfForm, NewInquiry } from './submission'
 
 /** The prerendered page that confirms that the message was sent. */
 const sentPage = '/contact/sent'
@@ -141,3 +147,37 @@ export const inquiryRoutes = new Hono<Bindings>().post(
     return c.json(receipt, 200, { 'idempotent-replayed': 'true' })
   },
 )
+
+const ClickQuery = object({ service: optional(string(), '') })
+
+/**
+ * Receives a ping when a visitor follows one of the site's links (`ping` attribute). Clicks are
+ * counted per day and service; nothing about the visitor is stored.
+ */
+export const clickRoutes = new Hono<Bindings>().post(
+  '/whatsapp',
+  limitClicks,
+  validate('query', ClickQuery),
+  async (c) => {
+    const service = cleanSlug(c.req.valid('query').service) ?? ''
+    const now = Date.now()
+    const today = dayOf(calendarOf(c.env, now), now)
+    await countWhatsAppClick(openDatabase(c.env.DB), today, service)
+    return c.body(null, 204)
+  },
+)
+
+/**
+ * Maximum number of services counted per day, more than a company has. The Worker does not know the
+ * site's services, so without a limit made-up ones could fill any number of rows.
+ */
+export const servicesPerDay = 50
+
+/** Counts one click for a service, or for none (''). */
+async function countWhatsAppClick(db: Database, today: number, service: string) {
+  await db.run(sql`insert into ${dailyCounts} (kind, day, key, count)
+    select 'whatsapp', ${today}, ${service}, 1
+    where (select count(*) from ${dailyCounts}
+      where kind = 'whatsapp' and day = ${today} and key <> ${service}) < ${servicesPerDay}
+    on conflict (kind, day, key) do update set count = count + 1`)
+}

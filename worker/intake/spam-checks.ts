@@ -10,7 +10,7 @@ import {
   type HoldReason,
   longestFillTime,
 } from './contract'
-import type { NewInquiry } from './new-inquiry'
+import type { NewInquiry } from './submission'
 
 /** A person takes longer than this from seeing the form to sending it, in ms. */
 const leastFillTime = 2 * second

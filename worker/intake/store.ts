@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { batch, compile, type Database, rowOf } from '../db/database'
+import { customer } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { nextSlotAt } from '../notifications/deliver'
@@ -9,10 +10,9 @@ import { type ClaimedNotification, claimTime } from '../notifications/outbox'
 import { type ArrivalChecks, blockedReason, isFlood, repeatReason } from './arrival-checks'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { HoldReason, NotificationState } from './contract'
-import { customer } from './customer'
-import { noQuote, type Quote } from './quote/read-quote'
 import { type Origin, unknownOrigin } from './source'
 import type { Screening } from './spam-checks'
+import { noQuote, type Quote } from './submission'
 
 export type Submission = { name: string; email: string; message: string }
 

@@ -6,10 +6,16 @@ import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../log'
 import { minute, second, wait, withTimeLimit } from '../time'
-import { type Channel, type Delivery, type Failure, isFinalForChannel } from './channels/channel'
+import {
+  type Channel,
+  type Delivery,
+  type Email,
+  type Failure,
+  isFinalForChannel,
+  withoutReplyTo,
+} from './channels/channel'
 import { channelsFor } from './channels/configured'
 import type { ChannelName } from './contract'
-import { type Email, withoutReplyTo } from './email'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Email, headersOf } from './email'
+import { type Email, headersOf } from './channels/channel'
 
 const siteOrigin = 'https://ceyforge.example'
 const email: Email = {

@@ -6,8 +6,8 @@ import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { type HoldReason, holdReasonLabels } from '../intake/contract'
 import { hour, second } from '../time'
+import { type Email, linkTo } from './channels/channel'
 import { deliver } from './deliver'
-import { type Email, linkTo } from './email'
 import { atOnceTimeLimit } from './notify'
 
 type Count = { reason: HoldReason; count: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noQuote } from '../intake/quote/read-quote'
+import { noQuote } from '../intake/submission'
 import { findPhone } from '../phone'
 import { anInquiry } from '../testing/samples'
 import { notificationMaxBytes, writeNotification } from './notification'

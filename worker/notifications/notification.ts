@@ -4,7 +4,7 @@ import type { Env } from '../env'
 import { titleOfService } from '../service-title'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
-import { type Email, linkTo } from './email'
+import { type Email, linkTo } from './channels/channel'
 import type { ClaimedNotification } from './outbox'
 
 type Inquiry = Omit<ClaimedNotification, 'number' | 'attempts'> & {

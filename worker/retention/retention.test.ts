@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { processArrivals } from '../db/arrivals'
 import { batch, openDatabase } from '../db/database'
+import { processArrivals } from '../db/inquiries'
 import { editInquiries } from '../inbox/edit'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
-import { noQuote } from '../intake/quote/read-quote'
 import { unknownOrigin } from '../intake/source'
 import { storeInquiry as store } from '../intake/store'
+import { noQuote } from '../intake/submission'
 
 type Facts = Parameters<typeof store>[2]
 

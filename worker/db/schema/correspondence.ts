@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { noteKinds } from '../../correspondence/contract'
+import { fileStates } from '../../files/contract'
+import { fileKinds } from '../../files/kinds/contract'
 import type { ChannelName, FailureCode } from '../../notifications/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries, ofInquiry } from './inquiries'
@@ -114,5 +116,70 @@ export const replies = sqliteTable(
     index('replies_by_author').on(table.author, table.at),
     index('replies_due').on(table.dueAt).where(sql`due_at is not null`),
     index('replies_failed').on(table.inquiryId).where(sql`state = 'failed'`),
+  ],
+)
+
+/**
+ * Files that visitors send with an enquiry. The content is in R2 (worker/files/objects.ts), where
+ * nothing is stored before its row exists.
+ */
+export const files = sqliteTable(
+  'files',
+  {
+    /** A UUID from the visitor's page, or derived from the file if it was sent without JavaScript. */
+    id: text().primaryKey(),
+    inquiryId: ofInquiry(),
+    name: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of the whole file, in hex. */
+    sha256: text().notNull(),
+    /** Detected from the content; null until the first chunk arrives. */
+    kind: text({ enum: fileKinds }),
+    state: text({ enum: fileStates }).notNull(),
+    /** One digit per chunk: 1 if it is stored, otherwise 0. */
+    received: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the last chunk arrived. */
+    receivedAt: integer('received_at').notNull(),
+    completedAt: integer('completed_at'),
+    /** Whether there may be chunks in R2: cleared once they are deleted. */
+    hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
+    /** When cron last tried to join it; null before that, and if the attempt made progress. */
+    joinTriedAt: integer('join_tried_at'),
+  },
+  (table) => [
+    areTimes('files_times', ['created_at', 'received_at', 'completed_at']),
+    areCounts('files_size', ['size'], 1),
+    isOneOf('files_state', 'state', fileStates),
+    index('files_by_inquiry').on(table.inquiryId, table.id),
+    index('files_receiving').on(table.createdAt).where(sql`state = 'receiving'`),
+    index('files_missing').on(table.id).where(sql`state = 'missing'`),
+    index('files_with_chunks').on(table.id).where(sql`has_chunks and state = 'complete'`),
+  ],
+)
+
+/**
+ * Files whose rows have been deleted for any reason, until their content is deleted from R2 too.
+ * The trigger `file_deleted` adds them.
+ */
+export const deletedFiles = sqliteTable('deleted_files', {
+  fileId: text('file_id').primaryKey(),
+  inquiryId: text('inquiry_id').notNull(),
+  size: integer().notNull(),
+})
+
+/** Text that visitors have added to their enquiries on their private pages. */
+export const corrections = sqliteTable(
+  'corrections',
+  {
+    id: integer().primaryKey(),
+    inquiryId: ofInquiry(),
+    at: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    areTimes('corrections_time', ['at']),
+    index('corrections_by_inquiry').on(table.inquiryId, table.at),
   ],
 )

@@ -1,8 +1,8 @@
-/** The text of an export: its rows, and how each format writes them. */
+/** The order for an export, and its text: its rows, and how each format writes them. */
 import { and, or, sql } from 'drizzle-orm'
-import { processArrivals } from '../../db/arrivals'
+import * as v from 'valibot'
 import { batch, type Database } from '../../db/database'
-import { afterAllIds, textBytes } from '../../db/inquiries'
+import { afterAllIds, processArrivals, textBytes } from '../../db/inquiries'
 import { retryTransient } from '../../db/retry'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../intake/contract'
@@ -10,11 +10,35 @@ import { formatPhone } from '../../phone'
 import { referenceOf } from '../../reference'
 import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
-import type { Filter } from '../list-contract'
-import { chooseIndex, inTime } from '../list-index'
+import {
+  chooseIndex,
+  hasPhoneOrNumber,
+  holdsFragments,
+  holdsWords,
+  inTime,
+} from '../list-conditions'
+import { type Filter, filterFields } from '../list-contract'
 import { readSearch, type Spelling } from '../search'
-import { hasPhoneOrNumber, holdsFragments, holdsWords } from '../search-conditions'
-import type { ExportFormat, ExportOrder } from './contract'
+
+const formats = ['csv', 'json'] as const
+
+/** The filter becomes part of a URL, and servers accept URLs of about 8,000 characters. */
+const filterMaxLength = 2000
+
+/** A format, and the filter of a list: all inquiries that it matches are exported. */
+export const ExportOrder = v.object({
+  format: v.picklist(formats, `format must be one of ${formats.join(', ')}`),
+  filter: v.pipe(
+    v.optional(v.object(filterFields), {}),
+    v.check(
+      (filter) => JSON.stringify(filter).length <= filterMaxLength,
+      'The filter is too long for an export',
+    ),
+  ),
+})
+
+export type ExportOrder = v.InferOutput<typeof ExportOrder>
+export type ExportFormat = ExportOrder['format']
 
 /** How the company writes references and phone numbers, and its time zone. */
 type Formats = Spelling & Pick<Env, 'TIME_ZONE'>

@@ -10,8 +10,7 @@ import { requireAdmin, requireRecentPassword } from '../../session/require-admin
 import { minute } from '../../time'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
-import { type ExportFormat, ExportOrder } from './contract'
-import { exportText } from './export-text'
+import { type ExportFormat, ExportOrder, exportText } from './export-text'
 
 /**
  * The URL of an export holds the order and its session, so that no order has to be stored. It is

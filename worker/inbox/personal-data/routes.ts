@@ -11,8 +11,7 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { fileResponse } from '../../http/respond'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
-import { personText } from './person-text'
-import { countOf, eraseSome, listIdsOf, maxInquiries } from './store'
+import { countOf, eraseSome, listIdsOf, maxInquiries, personText } from './person'
 
 const problem = 'Enter an e-mail address'
 

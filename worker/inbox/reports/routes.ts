@@ -9,8 +9,8 @@ import { statuses } from '../../intake/contract'
 import { requireSession } from '../../session/require-admin'
 import { day } from '../../time'
 import { type Calendar, calendarOf, dayOf, startOfDay } from '../../time-zone'
+import { answerTime } from '../list-conditions'
 import { answerTimes } from '../list-contract'
-import { answerTime } from '../list-index'
 import {
   delayLimits,
   type Grouping,

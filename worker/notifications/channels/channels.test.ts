@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { noQuote } from '../../intake/quote/read-quote'
+import { noQuote } from '../../intake/submission'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
-import type { Email } from '../email'
 import { writeNotification } from '../notification'
+import type { Email } from './channel'
 import { configuredChannels, findChannelProblems } from './configured'
 
 const notification = writeNotification(

@@ -2,11 +2,8 @@
 import { type Env, isLocalSite } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
 import { type ChannelName, isChannel } from '../contract'
-import type { Email } from '../email'
-import type { Channel } from './channel'
-import { cloudflareChannel } from './cloudflare'
-import { emailjsChannel } from './emailjs'
-import { resendChannel } from './resend'
+import type { Channel, Email } from './channel'
+import { cloudflareChannel, emailjsChannel, resendChannel } from './providers'
 
 const known = new WeakMap<Env, Channel[]>()
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../worker/session/contract'
+import type { User } from '../../../../worker/account/contract'
 import { type Answer, readError, readJson } from '../../lib/read-json'
 import { api } from './api'
 

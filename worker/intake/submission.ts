@@ -1,0 +1,119 @@
+/** A submission of the contact form: its fields, what is read from the optional ones, and its key. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { inquiries } from '../db/schema'
+import type { Env } from '../env'
+import { readIdempotencyKey, refusalOf } from '../http/validate'
+import { findPhone, readGivenPhone } from '../phone'
+import { day } from '../time'
+import { knownZone, writeLocalTime } from '../time-zone'
+import { challengeField, decoyField, inquiryFields, longestFillTime, problemOf } from './contract'
+import {
+  lastSurveyDate,
+  type QuoteFieldName,
+  quoteFieldNames,
+  quoteFields,
+  quoteProblems,
+} from './quote/contract'
+
+/**
+ * A submission: the three required fields, optional details, and fields that help to distinguish a
+ * person from a bot. The latter are `unknown` on purpose: an invalid value is a reason to hold a
+ * submission, never to refuse it.
+ */
+export const NewInquiry = v.object(
+  {
+    ...inquiryFields,
+    ...quoteFields,
+    [decoyField]: v.optional(v.unknown()),
+    /** When the form was first shown and when it was sent, in ms, by the visitor's own clock. */
+    shownAt: v.optional(v.unknown()),
+    sentAt: v.optional(v.unknown()),
+    [challengeField]: v.optional(v.unknown()),
+    /** Where the visitor came from; parsed in source.ts. */
+    origin: v.optional(v.unknown()),
+  },
+  problemOf,
+)
+
+export type NewInquiry = v.InferOutput<typeof NewInquiry>
+
+/** The details that only these fields give, as they are stored; null if not given. */
+export type Quote = Record<Exclude<QuoteFieldName, 'service' | 'phone'>, string | null>
+
+export const noQuote: Quote = { company: null, location: null, surveyDate: null }
+
+/**
+ * Returns the optional details, the phone number in E.164, and the message. The message ends with
+ * the phone field as typed if that says more than the number. Throws `validation_failed` for an
+ * invalid survey date. Only the Worker can check it, as it depends on today's date at the company.
+ */
+export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
+  const { company = null, location = null, surveyDate = null } = inquiry
+  const given = inquiry.phone === undefined ? null : readGivenPhone(inquiry.phone)
+  const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
+  // Dates in this format sort as text.
+  const isPossible =
+    surveyDate === null || (surveyDate >= today && surveyDate <= lastSurveyDate(today))
+  if (!isPossible) {
+    throw refusalOf([{ message: quoteProblems.surveyDate, path: ['surveyDate'] }])
+  }
+  return {
+    quote: { company, location, surveyDate },
+    phone: given?.e164 ?? findPhone(inquiry.message),
+    message:
+      given?.isAll === false ? `${inquiry.message}\n\nPhone: ${inquiry.phone}` : inquiry.message,
+  }
+}
+
+/** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
+export type Key = { id: string; lifetime: number }
+
+/**
+ * The form keeps an unsent message and its key for `longestFillTime`, so a retry after a lost
+ * response may come that late. One more day allows for inaccurate clocks.
+ */
+const ownKeyLifetime = longestFillTime + day
+
+/** The same text after a day is a new enquiry by a person who asks again. */
+const contentKeyLifetime = day
+
+/** Returns the key that the form sent, or null if it sent none. */
+export function keyOfForm(header: string | undefined): Key | null {
+  const id = readIdempotencyKey(header)
+  return id === null ? null : { id, lifetime: ownKeyLifetime }
+}
+
+/**
+ * Returns a key derived from the content, for a form without JavaScript, which sends no key.
+ * Sending the same text again, with the Back button or by the form's script, is then a retry and not
+ * a second inquiry. `service` is the slug of the one that the inquiry is about, if known.
+ */
+export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
+  const { name, email, message } = inquiry
+  const details = quoteFieldNames.filter((it) => it !== 'service').map((it) => inquiry[it])
+  const added = [...details, service]
+  const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
+  return { id: uuidOf(texts), lifetime: contentKeyLifetime }
+}
+
+/** Returns a UUIDv8 (RFC 9562 §5.8) of texts: the same texts always give the same UUID. */
+export function uuidOf(texts: readonly unknown[]) {
+  const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32)
+  const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** What the optional details change, as it is stored. */
+export type ReadQuote = Quote & { phone: string | null; message: string }
+
+/** Returns whether a submission with the key of a stored inquiry has the same text. */
+export function isSameText(
+  stored: typeof inquiries.$inferSelect,
+  { name, email, service = stored.service ?? undefined }: NewInquiry,
+  read: ReadQuote,
+) {
+  const submitted = { name, email, service: service ?? null, ...read }
+  const names = Object.keys(submitted) as (keyof typeof submitted)[]
+  return names.every((it) => stored[it] === submitted[it])
+}
