@@ -12,38 +12,32 @@ export type Change = {
   when: SQL
   /** Sets the new value. */
   set: SQL
+  /** How it is logged, if the edit names the field: not what follows from others. By default, with `when`. */
+  entry?: { action: AuditAction; details?: Record<string, unknown>; when?: SQL }
 }
-
-type AuditEntry = { action: AuditAction; details: Record<string, unknown>; when: SQL }
 
 /** Returns the columns that an edit changes. */
 export function changesOf(edit: Edit, now: number): Change[] {
   return [...workChanges(edit, now), ...stateChanges(edit, now)]
 }
 
-/**
- * Returns the audit entries of an edit: for the fields that it sets, not for what follows from them.
- * Marking as read or unread is not logged.
- */
-export function auditEntriesOf(edit: Edit, now: number): AuditEntry[] {
-  const logged = stateChanges(edit, now).flatMap(({ action, when }) =>
-    action ? [{ action, details: {}, when }] : [],
+/** Returns the audit entries of an edit. Marking as read or unread is not logged. */
+export function auditEntriesOf(edit: Edit, now: number) {
+  return changesOf(edit, now).flatMap(({ when, entry }) =>
+    entry ? [{ details: {}, when, ...entry }] : [],
   )
-  return [...workAuditEntries(edit), ...logged]
 }
-
-type StateChange = Change & { action?: AuditEntry['action'] }
 
 /** What marks an inquiry as read or unread, or moves it to the bin, to Held, or back. */
 function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
-  const changes: StateChange[] = []
+  const changes: Change[] = []
   if (isRead) {
     changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
   }
   if (isRead === false) changes.push({ when: sql`read_at is not null`, set: sql`read_at = null` })
   if (isDeleted) {
     changes.push({
-      action: 'inquiries_deleted',
+      entry: { action: 'inquiries_deleted' },
       when: sql`deleted_at is null`,
       // Once this inquiry is deleted, the same submission with the same key is a new one.
       set: sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`,
@@ -51,21 +45,21 @@ function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
   }
   if (isDeleted === false) {
     changes.push({
-      action: 'inquiries_restored',
+      entry: { action: 'inquiries_restored' },
       when: sql`deleted_at is not null`,
       set: sql`deleted_at = null`,
     })
   }
   if (isHeld) {
     changes.push({
-      action: 'inquiries_marked_spam',
+      entry: { action: 'inquiries_marked_spam' },
       when: sql`held_for is null`,
       set: sql`held_for = coalesce(held_for, 'marked'), text_digest = ${plainDigest}`,
     })
   }
   if (isHeld === false) {
     changes.push({
-      action: 'inquiries_released',
+      entry: { action: 'inquiries_released' },
       when: sql`held_for is not null`,
       set: sql`held_for = null, text_digest = ${trustedDigest}`,
     })
@@ -77,18 +71,29 @@ function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
 function workChanges(edit: Edit, now: number): Change[] {
   const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changes: Change[] = []
+  /** That the fields before have their new values: otherwise only their change is logged. */
+  const isSame: SQL[] = []
   if (status) {
     // A time that the desk has estimated with a clock that is ahead may be in the future.
     const restored = firstAnsweredAt && Math.min(firstAnsweredAt, now)
     const kept = restored === undefined ? sql`coalesce(first_answered_at, ${now})` : restored
     // `new` means unanswered, so an undo also clears the time of the answer.
     const answeredAt = status === 'new' ? null : kept
-    const set = sql`status = ${status}, first_answered_at = ${answeredAt}`
-    changes.push({ when: sql`status <> ${status}`, set })
+    const details = { from: sql<Status>`status`, to: status }
+    changes.push({
+      entry: { action: 'status_changed', details },
+      when: sql`status <> ${status}`,
+      set: sql`status = ${status}, first_answered_at = ${answeredAt}`,
+    })
+    isSame.push(sql`status = ${status}`)
   }
   if (isDone !== undefined) {
+    const when = isDone ? sql`done_at is null` : sql`done_at is not null`
     const set = sql`done_at = ${isDone ? sql`coalesce(done_at, ${now})` : null}`
-    changes.push({ when: isDoneNot(isDone), set })
+    const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
+    const entry = { action, when: all([when, ...isSame]) } as const
+    changes.push({ when, set, ...(edit.isDone !== undefined && { entry }) })
+    if (edit.isDone !== undefined) isSame.push(sql`not (${when})`)
   }
   if (isWaiting !== undefined) {
     const waiting = Number(isWaiting)
@@ -96,53 +101,30 @@ function workChanges(edit: Edit, now: number): Change[] {
   }
   if (remindAt !== undefined) {
     const time = remindAt === 'future' ? sql`iif(remind_at > ${now}, remind_at, null)` : remindAt
-    changes.push({ when: sql`remind_at is not ${time}`, set: sql`remind_at = ${time}` })
+    const when = sql`remind_at is not ${time}`
+    changes.push({ ...reminderEntry(edit, when, isSame), when, set: sql`remind_at = ${time}` })
   }
   if (ownerId !== undefined) {
+    const to = sql<string | null>`(select email from admins where id = ${ownerId})`
     // Null if the administrator has just been removed.
     const owner = sql`(select id from admins where id = ${ownerId})`
-    changes.push({ when: sql`owner_id is not ${ownerId}`, set: sql`owner_id = ${owner}` })
+    changes.push({
+      entry: { action: 'owner_changed', details: { to } },
+      when: sql`owner_id is not ${ownerId}`,
+      set: sql`owner_id = ${owner}`,
+    })
   }
   return changes
 }
 
-const isDoneNot = (isDone: boolean) => (isDone ? sql`done_at is null` : sql`done_at is not null`)
-
-function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
-  const entries: AuditEntry[] = []
-  const isSame: SQL[] = []
-  if (status) {
-    const details = { from: sql<Status>`status`, to: status }
-    entries.push({ action: 'status_changed', details, when: sql`status <> ${status}` })
-    isSame.push(sql`status = ${status}`)
-  }
-  if (isDone !== undefined) {
-    const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
-    entries.push({
-      action,
-      details: {},
-      when: sql.join([isDoneNot(isDone), ...isSame], sql` and `),
-    })
-    isSame.push(sql`not (${isDoneNot(isDone)})`)
-  }
-  if (typeof remindAt === 'number') {
-    const when = sql`remind_at is not ${remindAt}`
-    entries.push({ action: 'reminder_set', details: { at: remindAt }, when })
-  }
-  if (remindAt === null) {
-    const when = sql.join([sql`remind_at is not null`, ...isSame], sql` and `)
-    entries.push({ action: 'reminder_cleared', details: {}, when })
-  }
-  if (ownerId !== undefined) {
-    const to = sql<string | null>`(select email from admins where id = ${ownerId})`
-    entries.push({
-      action: 'owner_changed',
-      details: { to },
-      when: sql`owner_id is not ${ownerId}`,
-    })
-  }
-  return entries
+function reminderEntry({ remindAt }: Edit, when: SQL, isSame: SQL[]): Pick<Change, 'entry'> {
+  if (remindAt === undefined) return {}
+  if (remindAt === null)
+    return { entry: { action: 'reminder_cleared', when: all([when, ...isSame]) } }
+  return { entry: { action: 'reminder_set', details: { at: remindAt } } }
 }
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
 
 /**
  * What an edit changes about the notification. None is due in the bin or in Held. A restored or
