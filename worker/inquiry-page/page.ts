@@ -49,51 +49,41 @@ function renderInquiry(
   { page, token, problems = [], typed = '' }: InquiryAnswer,
 ) {
   if (!built) return plainAnswer(page, [...problems, ...wordsOf(typed)])
-  const shown: Partial<InquiryPage> = page ?? {}
-  const {
-    reference = '',
-    received = '',
-    service,
-    files = [],
-    corrections = [],
-    isOpen = true,
-  } = shown
-  const text = (value: string) => ({
-    element: (element: Element) => void element.setInnerContent(value),
-  })
-  const list = (items: readonly string[]) => ({
-    element: (element: Element) =>
-      void (items.length === 0
-        ? element.remove()
-        : element.setInnerContent(String(listItems(items)), { html: true })),
-  })
-  const form = (path: string) => ({
-    element: (element: Element) =>
-      void (isOpen
-        ? element.setAttribute('action', `/enquiry/${token}/${path}`)
-        : element.remove()),
-  })
-  const keepIf = (isKept: boolean) => ({
-    element: (element: Element) => void (isKept || element.remove()),
-  })
-  const filled = new HTMLRewriter()
-    .on('a[data-address]', {
-      element: (link) => void link.setAttribute('href', `/enquiry/${token}`),
+  const { files = [], corrections = [], isOpen = true } = page ?? {}
+  const rewriter = new HTMLRewriter()
+  const change = (selector: string, work: (element: Element) => unknown) =>
+    rewriter.on(selector, { element: (element) => void work(element) })
+  const fill = (selector: string, text = '') =>
+    change(selector, (element) => element.setInnerContent(text))
+  const keepIf = (isKept: boolean, selector: string) =>
+    change(selector, (element) => isKept || element.remove())
+  const list = (selector: string, items: readonly string[]) =>
+    change(selector, (element) => {
+      if (items.length === 0) element.remove()
+      else element.setInnerContent(String(listItems(items)), { html: true })
     })
-    .on('[data-details]', keepIf(page !== null))
-    .on('[data-files-section]', keepIf(isOpen || files.length > 0))
-    .on('[data-corrections-section]', keepIf(isOpen || corrections.length > 0))
-    .on('[data-reference]', text(reference))
-    .on('[data-received]', text(received))
-    .on('[data-service]', text(service ?? 'Not stated'))
-    .on('[data-files]', list(files.map(describeFile)))
-    .on('[data-corrections]', list(corrections.map((time) => `Correction received ${time}`)))
-    .on('[data-problems]', list([...problems, ...(isOpen ? [] : wordsOf(typed))]))
-    .on('form[data-add-files]', form('files'))
-    .on('form[data-add-correction]', form('corrections'))
-    .on('textarea', text(typed))
-    .transform(built)
-  return filled.text()
+  const addressForm = (selector: string, path: string) =>
+    change(selector, (form) => {
+      if (isOpen) form.setAttribute('action', `/enquiry/${token}/${path}`)
+      else form.remove()
+    })
+  change('a[data-address]', (link) => link.setAttribute('href', `/enquiry/${token}`))
+  keepIf(page !== null, '[data-details]')
+  keepIf(isOpen || files.length > 0, '[data-files-section]')
+  keepIf(isOpen || corrections.length > 0, '[data-corrections-section]')
+  fill('[data-reference]', page?.reference)
+  fill('[data-received]', page?.received)
+  fill('[data-service]', page?.service ?? 'Not stated')
+  list('[data-files]', files.map(describeFile))
+  list(
+    '[data-corrections]',
+    corrections.map((time) => `Correction received ${time}`),
+  )
+  list('[data-problems]', [...problems, ...(isOpen ? [] : wordsOf(typed))])
+  addressForm('form[data-add-files]', 'files')
+  addressForm('form[data-add-correction]', 'corrections')
+  fill('textarea', typed)
+  return rewriter.transform(built).text()
 }
 
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
