@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
-import { openDatabase } from '../../db/database'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
@@ -34,14 +33,14 @@ export const exportRoutes = new Hono<Bindings>()
     const read = await decrypt<{ order: ExportOrder }>(c.env, scope, c.req.param('ticket'))
     const order = read?.payload.order
     if (!order) throw new ApiError('not_found', 'This download has expired. Start it again.')
-    const db = openDatabase(c.env.DB)
+    const { admin, db } = c.var
     const now = Date.now()
     const day = writeLocalTime(now, knownZone(c.env.TIME_ZONE)).slice(0, 10)
     const name = `enquiries-${day}.${order.format}`
-    const text = exportText(db, order, { ...c.env, adminId: c.var.admin.id })
+    const text = exportText(db, order, { ...c.env, adminId: admin.id })
     const file = await fileResponse(text, { name, type: mediaTypes[order.format] })
     const details = { format: order.format, filters: namesOf(order.filter) }
-    await auditEntry(db, { actor: c.var.admin.email, now }, 'exported', { details })
+    await auditEntry(db, { actor: admin.email, now }, 'exported', { details })
     return file
   })
 

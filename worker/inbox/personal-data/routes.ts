@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../../audit/store'
 import { registerErasure } from '../../backups/erasures'
-import { openDatabase } from '../../db/database'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
@@ -36,29 +35,29 @@ const maxBatches = 10
 export const personalDataRoutes = new Hono<Bindings>()
   .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
     const { email } = c.req.valid('json')
-    const inquiries = await countOf(openDatabase(c.env.DB), email)
+    const inquiries = await countOf(c.var.db, email)
     return c.json({ person: { email, inquiries } }, 200)
   })
   .post('/export', requireRecentPassword, requireJson, validate('json', Person), async (c) => {
     const { email } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
+    const { admin, db } = c.var
     const now = Date.now()
     // How many inquiries, but not whose.
     const details = { count: await countOf(db, email) }
-    await auditEntry(db, { actor: c.var.admin.email, now }, 'person_exported', { details })
+    await auditEntry(db, { actor: admin.email, now }, 'person_exported', { details })
     const file = { name: 'person.json', type: 'application/json' }
     return fileResponse(personText(db, email, now), file)
   })
   .post('/erase', requireRecentPassword, requireJson, validate('json', Erasure), async (c) => {
     const { email, inquiries } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
+    const { admin, db } = c.var
     const current = await countOf(db, email)
     if (current !== inquiries) {
       throw new ApiError('stale_edit', 'The number of enquiries has changed. Try again.', {
         current: { email, inquiries: current },
       })
     }
-    const by = { actor: c.var.admin.email, now: Date.now() }
+    const by = { actor: admin.email, now: Date.now() }
     let left = inquiries
     const { FILES: bucket, BACKUPS: backups } = c.env
     // First: what is erased without being in the register would come back with a restored backup.

@@ -188,14 +188,13 @@ export const pushRoutes = new Hono<Bindings>()
   })
   .put('/subscription', requireAdmin, requireJson, validate('json', Device), async (c) => {
     if (!readVapid(c.env)) throw new ApiError('push_unavailable', 'Push is not set up.')
-    const db = openDatabase(c.env.DB)
+    const { admin, db } = c.var
     const { endpoint } = c.req.valid('json')
-    await retryTransient(() => saveDevice(db, endpoint, c.var.admin.id, Date.now()))
+    await retryTransient(() => saveDevice(db, endpoint, admin.id, Date.now()))
     return c.body(null, 204)
   })
   .delete('/subscription', requireAdmin, requireJson, validate('json', Device), async (c) => {
-    const db = openDatabase(c.env.DB)
-    await retryTransient(() => removeDevices(db, [c.req.valid('json').endpoint]))
+    await retryTransient(() => removeDevices(c.var.db, [c.req.valid('json').endpoint]))
     return c.body(null, 204)
   })
 
