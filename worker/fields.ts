@@ -19,11 +19,17 @@ export const positiveInQuery = (problem: string, max: number) =>
     v.maxValue(max, problem),
   )
 
-/** A text of at least one visible character. */
-export const writtenText = (problem: string, maxLength: number, clean = cleanText) =>
+/** A text that may be empty. */
+export const limitedText = (problem: string, maxLength: number, clean = cleanText) =>
   v.pipe(
     v.string(problem),
     v.transform(clean),
-    v.check((text) => countVisible(text) > 0, problem),
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+  )
+
+/** A text of at least one visible character. */
+export const writtenText = (problem: string, maxLength: number, clean = cleanText) =>
+  v.pipe(
+    limitedText(problem, maxLength, clean),
+    v.check((text) => countVisible(text) > 0, problem),
   )

@@ -1,6 +1,7 @@
 /** The audit log of administrators' actions. Pure: shared with the page that shows it. */
 import * as v from 'valibot'
 import type { NoteKind } from '../correspondence/contract'
+import { positiveInQuery } from '../fields'
 import type { Status } from '../intake/contract'
 
 type None = Record<never, never>
@@ -111,10 +112,6 @@ export const auditPageSize = 50
 /** `cursor` is the id of the last entry on the previous page. */
 export const AuditQuery = v.object({
   cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,14}$/, 'cursor must be the nextCursor of a previous page'),
-      v.transform(Number),
-    ),
+    positiveInQuery('cursor must be the nextCursor of a previous page', Number.MAX_SAFE_INTEGER),
   ),
 })

@@ -1,10 +1,10 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, wholeNumber, writtenText } from '../fields'
+import { integer, limitedText, wholeNumber, writtenText } from '../fields'
 import { reminderProblem } from '../inbox/edit-contract'
 import { isReminderTime } from '../inbox/edit-rules'
 import { statuses } from '../intake/contract'
-import { cleanHeader, cleanText, countVisible } from '../text'
+import { cleanHeader, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
 export const noteKinds = ['note', 'call', 'whatsapp', 'email'] as const
@@ -20,14 +20,7 @@ export const NewNote = v.pipe(
   v.object(
     {
       kind: v.picklist(noteKinds, `kind must be one of ${noteKinds.join(', ')}`),
-      text: v.optional(
-        v.pipe(
-          v.string(noteProblem),
-          v.transform(cleanText),
-          v.maxLength(noteMaxLength, `Use at most ${noteMaxLength} characters`),
-        ),
-        '',
-      ),
+      text: v.optional(limitedText(noteProblem, noteMaxLength), ''),
     },
     'Send the kind of note, and its text',
   ),
@@ -53,14 +46,7 @@ export const NewReply = v.object(
     /** Whether to quote the customer's message below the reply, as far as there is room. */
     isQuoting: v.optional(v.boolean('isQuoting must be true or false'), false),
     /** The inquiry's reference is added if it is missing. */
-    subject: v.optional(
-      v.pipe(
-        v.string('The subject must be text'),
-        v.transform(cleanHeader),
-        v.maxLength(subjectMaxLength, `Use at most ${subjectMaxLength} characters`),
-      ),
-      '',
-    ),
+    subject: v.optional(limitedText('The subject must be text', subjectMaxLength, cleanHeader), ''),
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
     status: v.optional(
       v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
