@@ -16,7 +16,7 @@ const memoryLimit: RateLimit = {
 }
 
 /**
- * In ms: forty visitors in the time in which sixty are a flood (`worker/intake/arrival-checks.ts`). The
+ * In ms: forty visitors in the time in which sixty are a flood (`worker/intake/spam-checks.ts`). The
  * margin is needed because the slowest of several at once sees all that have overtaken it.
  */
 const betweenVisitors = 15_000

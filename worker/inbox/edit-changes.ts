@@ -1,8 +1,8 @@
 /** What an edit changes in an inquiry, as SQL, and how it is logged. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '../audit/contract'
-import { plainDigest, trustedDigest } from '../intake/arrival-checks'
 import type { Status } from '../intake/contract'
+import { plainDigest, trustedDigest } from '../intake/spam-checks'
 import { claimTime } from '../notifications/outbox'
 import type { Edit } from './edit-contract'
 import { workAfter } from './edit-rules'

@@ -14,11 +14,10 @@ import { type ClaimedNotification, claimNotification } from '../notifications/ou
 import { notifyDevices } from '../notifications/push/devices'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
-import { arrivalAt, digestText } from './arrival-checks'
 import { budgetSpent, hashAddress } from './byte-budget'
 import { sendFailed } from './contract'
 import type { Origin } from './source'
-import { type Screening, screen } from './spam-checks'
+import { arrivalAt, digestText, type Screening, screen } from './spam-checks'
 import {
   findById,
   findByKey,

@@ -7,11 +7,16 @@ import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { nextSlotAt } from '../notifications/deliver'
 import { type ClaimedNotification, claimTime } from '../notifications/outbox'
-import { type ArrivalChecks, blockedReason, isFlood, repeatReason } from './arrival-checks'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
 import type { HoldReason, NotificationState } from './contract'
 import { type Origin, unknownOrigin } from './source'
-import type { Screening } from './spam-checks'
+import {
+  type ArrivalChecks,
+  blockedReason,
+  isFlood,
+  repeatReason,
+  type Screening,
+} from './spam-checks'
 import { noQuote, type Quote } from './submission'
 
 export type Submission = { name: string; email: string; message: string }

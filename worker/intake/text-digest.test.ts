@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digestText } from './arrival-checks'
+import { digestText } from './spam-checks'
 
 const text = 'We need drive-in racking for 240 pallets.'
 
