@@ -215,13 +215,7 @@ async function finish(
     startedAt: new Date(backup.startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     migrations,
-    tables: tables.map(({ name, columns, key: keys, parents }) => ({
-      name,
-      columns,
-      key: keys,
-      parents,
-      rows: counts[name] ?? 0,
-    })),
+    tables: tables.map(({ texts: _, ...table }) => ({ ...table, rows: counts[table.name] ?? 0 })),
     slices: entries,
   }
   await bucket.put(manifestName(backup.id), writeManifest(key, manifest))

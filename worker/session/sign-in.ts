@@ -142,11 +142,8 @@ export async function signInWithCode(
   if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
   const { address } = visitor
   const device = knownDevice(visitor.device, admin.id)
-  const by = await recorderOf(
-    db,
-    visitor,
-    now,
-  )({ admin: admin.email, reason: 'failures' }, () =>
+  const orRecord = recorderOf(db, visitor, now)
+  const by = await orRecord({ admin: admin.email, reason: 'failures' }, () =>
     useCode(env, { admin, code, address, device }, now()),
   )
   if (!by) {

@@ -80,11 +80,9 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>
  * counted up to `pendingCountMax`. Setting `retentionDays` to its current value cancels that.
  */
 async function readSettings(db: Database, now: number) {
-  const { retentionDays, pending, selfTest, ...others } = await readRetention(db, now)
-  const { filesPerDayMb, filesTotalMb, acknowledgements, version } = others
+  const { id: _, nextSelfTestAt: __, pending, ...shown } = await readRetention(db, now)
   const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
-  const files = { filesPerDayMb, filesTotalMb }
-  return { retentionDays, pendingRetention, selfTest, ...files, acknowledgements, version }
+  return { ...shown, pendingRetention }
 }
 
 export type RetentionPreview = Awaited<ReturnType<typeof countExpired>>

@@ -101,16 +101,8 @@ type PersonRow = Record<string, string | number | null> & {
 
 /** Columns that say nothing about the person. */
 const omitted = new Set([
-  ...[
-    'bytes',
-    'textBefore',
-    'box',
-    'isClaimed',
-    'idempotencyKey',
-    'received',
-    'hasChunks',
-    'sha256',
-  ],
+  ...['bytes', 'textBefore', 'box', 'isClaimed'],
+  ...['idempotencyKey', 'received', 'hasChunks', 'sha256'],
   // Computed from other inquiries with the same phone number, which may be another person's.
   ...['customer_position', 'customer_since'],
 ])

@@ -1,4 +1,4 @@
-/** API schema of blocked senders. Pure: shared with the desk. */
+/** API schema of blocked senders, and how senders are compared. Pure. */
 import * as v from 'valibot'
 import { emailMaxLength, isEmail } from '../../text'
 
@@ -73,15 +73,6 @@ const sharedDomains: ReadonlySet<string> = new Set([
   ...['outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'live.co.uk', 'msn.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me', 'fastmail.com'],
   ...['gmx.com', 'gmx.de', 'gmx.net', 'web.de', 'mail.com', 'zoho.com', 'zohomail.com', 'hey.com'],
-  ...[
-    'yandex.com',
-    'yandex.ru',
-    'mail.ru',
-    'qq.com',
-    '163.com',
-    '126.com',
-    'sina.com',
-    'naver.com',
-  ],
-  ...['rediffmail.com', 'sltnet.lk', 'slt.lk', 'dialog.lk', 'tutanota.com', 'tuta.io'],
+  ...['yandex.com', 'yandex.ru', 'mail.ru', 'qq.com', '163.com', '126.com', 'sina.com'],
+  ...['naver.com', 'rediffmail.com', 'sltnet.lk', 'slt.lk', 'dialog.lk', 'tutanota.com', 'tuta.io'],
 ])
