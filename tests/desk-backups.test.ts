@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import type { BackupReport } from '../worker/backups/contract.ts'
+import type { BackupReport } from '../worker/backups/progress.ts'
 import { expectNoViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'

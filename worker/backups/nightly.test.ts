@@ -8,8 +8,7 @@ import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { day, hour, minute } from '../time'
-import type { BackupReport } from './contract'
-import { claimBackup } from './progress'
+import { type BackupReport, claimBackup } from './progress'
 import { type BackupContext, continueBackup, startBackup } from './take'
 
 /** Two in the morning in Sri Lanka. */

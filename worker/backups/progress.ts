@@ -1,9 +1,29 @@
-/** The progress of the running backup. Only the holder of its lease may write it. */
+/**
+ * The progress of the running backup, which only the holder of its lease may write, and the state of
+ * backups, as reported to the desk and to monitoring.
+ */
 import type { D1Database } from '@cloudflare/workers-types'
 import { hour, minute } from '../time.ts'
 import { unwatchTables, type Written, watchTables } from './changes.ts'
 import type { SliceEntry } from './format.ts'
 import type { Table, Value } from './tables.ts'
+
+/**
+ * `off`: no key is set, so there are no backups. `unusable_key`: the key is not valid. `none`: no
+ * backup has finished yet. `late`: the last success is too long ago, or the first backup has failed
+ * or takes too long.
+ */
+export type BackupState = 'off' | 'unusable_key' | 'none' | 'ok' | 'late'
+
+export type BackupReport = {
+  state: BackupState
+  /** When the last backup succeeded, in ms since 1970. */
+  at: number | null
+  /** Rows and stored bytes of that backup. */
+  rows: number
+  bytes: number
+  isRunning: boolean
+}
 
 /** First the tables, then the rows that have changed since the start, then the manifest. */
 export type Position =

@@ -7,8 +7,8 @@ import { backups } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { requireAdmin } from '../session/require-admin'
 import { hour } from '../time'
-import type { BackupReport, BackupState } from './contract'
 import { readKeyBytes } from './format.ts'
+import type { BackupReport, BackupState } from './progress'
 
 export const backupRoutes = new Hono<Bindings>().get('/', requireAdmin, async (c) => {
   const rows = await selectBackups(c.var.db)

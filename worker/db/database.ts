@@ -1,4 +1,7 @@
-/** Opens the database, and runs SQL in it. Rows of SQL templates are returned as D1 returns them. */
+/**
+ * Opens the database, runs SQL in it, and says how full it is. Rows of SQL templates are returned as D1
+ * returns them.
+ */
 import {
   fillPlaceholders,
   getTableColumns,
@@ -11,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Env, readDatabaseLimit } from '../env'
 
 /** Returns the typed database of a request or a cron run. */
 export function openDatabase(d1: D1Database) {
@@ -136,4 +140,36 @@ export function rowOf<Table extends SQLiteTable>(
     names.map((name) => sql`${values[name] ?? null}`),
     sql`, `,
   )
+}
+
+/** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
+const fullShare = 0.95
+
+/** Returns the share of its size limit that the database uses, rounded to a hundredth. */
+export async function readDatabaseUse(env: Env) {
+  return Math.round(((await readSize(env.DB)) / readDatabaseLimit(env)) * 100) / 100
+}
+
+/** In bytes, by database. D1 reports its size with every result (`meta.size_after`). */
+const knownSizes = new WeakMap<D1Database, number>()
+
+/** Remembers the size that a result reported, to save a query for it. */
+export function rememberSize(db: D1Database, answer: D1Result | undefined) {
+  if (answer) knownSizes.set(db, answer.meta.size_after)
+}
+
+/** Throws if the database is full. Queries its size only if it was full when last known. */
+export async function requireRoom(env: Env) {
+  if (!isTooLarge(env, knownSizes.get(env.DB) ?? 0)) return
+  const size = await readSize(env.DB)
+  knownSizes.set(env.DB, size)
+  if (isTooLarge(env, size)) throw new Error('The database is full.')
+}
+
+function isTooLarge(env: Env, size: number) {
+  return size >= fullShare * readDatabaseLimit(env)
+}
+
+async function readSize(db: D1Database) {
+  return (await openDatabase(db).run(sql`select 1`)).meta.size_after
 }

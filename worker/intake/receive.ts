@@ -1,8 +1,7 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
-import { type Database, openDatabase } from '../db/database'
+import { type Database, openDatabase, requireRoom } from '../db/database'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
-import { requireRoom } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { inquiryPage } from '../files/link-token'

@@ -1,10 +1,9 @@
 /** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { batch, compile, type Database, rowOf } from '../db/database'
+import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
 import { customer } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
-import { rememberSize } from '../db/size'
 import { nextSlotAt } from '../notifications/deliver'
 import { type ClaimedNotification, claimTime } from '../notifications/outbox'
 import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'

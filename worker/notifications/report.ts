@@ -1,6 +1,6 @@
 /** The delivery status of notifications, for the desk and the health check. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import { type Database, readDatabaseUse } from '../db/database'
 import {
   acknowledgements,
   deskState,
@@ -10,7 +10,6 @@ import {
   settings,
   testNotifications,
 } from '../db/schema'
-import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
 import { inquiryNotFound } from '../errors'
 import type { NotificationState } from '../intake/contract'

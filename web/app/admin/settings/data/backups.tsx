@@ -1,4 +1,4 @@
-import type { BackupReport } from '../../../../../worker/backups/contract'
+import type { BackupReport } from '../../../../../worker/backups/progress'
 import { Notice } from '../../../components/notice'
 import { data } from '../../../content/words/desk/data'
 import { useBackups } from '../../store/backups'
