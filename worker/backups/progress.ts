@@ -88,12 +88,8 @@ export async function claimBackup(db: D1Database, now: number) {
  */
 export async function beginBackup(
   db: D1Database,
-  {
-    tables,
-    layout,
-    keyId,
-    now,
-  }: { tables: readonly Table[]; layout: string; keyId: string; now: number },
+  { tables, layout, keyId }: { tables: readonly Table[]; layout: string; keyId: string },
+  now: number,
 ) {
   const id = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   const position: Position = { phase: 'rows', table: 0, after: null }

@@ -42,7 +42,7 @@ const tripsPerSlice = 4
 /** Starts a backup. Returns null if one is already running. */
 export async function startBackup({ db, key, now }: BackupContext) {
   const { tables, layout } = await readLayout(db)
-  return beginBackup(db, { tables, layout, keyId: key.id, now: now() })
+  return beginBackup(db, { tables, layout, keyId: key.id }, now())
 }
 
 /** A backup that must be discarded and started over, because a migration ran in the meantime. */

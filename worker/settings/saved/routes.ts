@@ -42,18 +42,9 @@ function routesOf<
   Many extends string,
   NewItem extends GenericSchema,
   Edit extends GenericSchema,
->({
-  one,
-  many,
-  words,
-  table,
-  title,
-  newItem,
-  edit,
-  ...more
-}: Collection<One, Many, NewItem, Edit>) {
+>(collection: Collection<One, Many, NewItem, Edit>) {
   type Item = { id: number } & InferOutput<NewItem>
-  const { most, action, isTitleLogged } = more
+  const { one, many, words, table, title, most } = collection
   const column = sql.identifier(title)
 
   const auditChange = (
@@ -63,8 +54,8 @@ function routesOf<
     name: SQL<string>,
     onlyIf: SQL,
   ) => {
-    const details = { change, ...(isTitleLogged && { title: name }) }
-    return auditEntry(db, { actor, now: Date.now() }, action, { details, onlyIf })
+    const details = { change, ...(collection.isTitleLogged && { title: name }) }
+    return auditEntry(db, { actor, now: Date.now() }, collection.action, { details, onlyIf })
   }
   const notFound = () =>
     new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
@@ -76,7 +67,7 @@ function routesOf<
       )
       return c.json(keyed(many, items), 200)
     })
-    .post('/', requireAdmin, requireJson, validate('json', newItem), async (c) => {
+    .post('/', requireAdmin, requireJson, validate('json', collection.newItem), async (c) => {
       const { db } = c.var
       const fields = c.req.valid('json') as Fields
       const isRoom = sql`(select count(*) from ${table}) < ${most}`
@@ -92,7 +83,7 @@ function routesOf<
       const message = `There are ${most} ${words.many} already. Delete one first.`
       throw refusalOf([{ message, path: [title] }])
     })
-    .put('/:id', requireAdmin, requireJson, validate('json', edit), async (c) => {
+    .put('/:id', requireAdmin, requireJson, validate('json', collection.edit), async (c) => {
       const { db } = c.var
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const { known, ...fields } = c.req.valid('json') as Fields & { known: Fields }
