@@ -108,8 +108,5 @@ async function deleteContentOf(
 ) {
   if (deleted.length === 0) return
   await deleteContent(bucket, deleted)
-  await forgetDeleted(
-    db,
-    deleted.map((file) => file.id),
-  )
+  await forgetDeleted(db, deleted)
 }

@@ -143,7 +143,7 @@ export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) 
   await deleteFile(db, file)
   try {
     await deleteContent(bucket, [file])
-    await forgetDeleted(db, [file.id])
+    await forgetDeleted(db, [file])
   } catch {
     log('warn', 'content_left_to_cron', { file: file.id })
   }

@@ -220,9 +220,9 @@ export async function deleteFile(db: Database, { id, inquiryId }: FileRow) {
 }
 
 /** Records that the content of these deleted files is deleted too. */
-export async function forgetDeleted(db: Database, fileIds: readonly string[]) {
-  const ids = sql`(select value from json_each(${JSON.stringify(fileIds)}))`
-  await db.delete(deletedFiles).where(sql`${deletedFiles.fileId} in ${ids}`)
+export async function forgetDeleted(db: Database, deleted: readonly Pick<FileRow, 'id'>[]) {
+  const ids = deleted.map(({ id }) => id)
+  await db.delete(deletedFiles).where(inArray(deletedFiles.fileId, ids))
 }
 
 /** Returns the columns of a file that pages show. */
