@@ -128,6 +128,19 @@ describe('a service page in print', () => {
     await page.context().close()
   })
 
+  test('is one sheet of A4 even if the page is printed before its style sheet has loaded', async () => {
+    const page = await stage.browser.newPage()
+    // Any other request for it stays unanswered.
+    await page.route('**/assets/*.css', (route) => {
+      if (route.request().resourceType() === 'xhr') return route.continue()
+    })
+    await page.goto(`${stage.product.origin}/services/gate-solutions`)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.close()
+  })
+
   test('is as high as its content, since Firefox adds an empty page for the height of a window', async () => {
     const page = await openPrint()
     const body = () => page.evaluate(() => getComputedStyle(document.body).minBlockSize)

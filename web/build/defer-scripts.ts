@@ -7,6 +7,7 @@ import { minify } from './minify-scripts'
 import { noteEarlyPress } from './note-early-press'
 import { replaceOrThrow } from './replace-or-throw'
 import { markLinks, speculationRules } from './speculation-rules'
+import { stylePrint } from './style-print'
 import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
 
 /**
@@ -40,7 +41,7 @@ export function deferScripts(html: string) {
     minify(
       `${others.join('\n;')};(() => {const fetchWhole = ${fetchWhole};` +
         `const loadSheets = (${laterSheets})(fetchWhole);` +
-        `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();` +
+        `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();(${stylePrint})();` +
         (isNeededAtOnce ? `(${noteEarlyPress})();` : '') +
         `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, loadSheets, ${importModule})})()`,
     ),
