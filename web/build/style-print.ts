@@ -5,14 +5,13 @@
  */
 export function stylePrint() {
   addEventListener('beforeprint', () => {
-    const links = document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')
-    document.adoptedStyleSheets = Array.from(links, ({ href }) => {
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')) {
       const request = new XMLHttpRequest()
       request.open('GET', href, false)
       request.send()
       const sheet = new CSSStyleSheet({ media: 'print' })
       sheet.replaceSync(request.responseText)
-      return sheet
-    })
+      document.adoptedStyleSheets.push(sheet)
+    }
   })
 }

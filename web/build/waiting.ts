@@ -36,7 +36,8 @@ export function startWaiting(words: string) {
 
 /**
  * Runs at the end. Shows the waiting parts when the page has loaded, or at once when the visitor
- * scrolls, presses a key or prints. A tap does not count, so that the menu responds sooner.
+ * scrolls or presses a key. A tap does not count, so that the menu responds sooner. Print is not
+ * affected: style-print.ts fetches its styles.
  */
 export function endWaiting(families: readonly string[], loadSheets: () => Promise<unknown>) {
   const root = document.documentElement
@@ -62,7 +63,7 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     await sectionsCanShow()
     show('sections')
   }
-  for (const type of ['scroll', 'wheel', 'keydown', 'beforeprint']) {
+  for (const type of ['scroll', 'wheel', 'keydown']) {
     addEventListener(type, showAll, { capture: true, signal: interaction.signal })
   }
 
