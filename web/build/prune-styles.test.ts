@@ -28,6 +28,7 @@ test.each([
   ['for a missing class inside a layer', '@layer base{@media (width>=1rem){.card{color:red}}}'],
   ['for an element that the page does not have', 'table{color:red}'],
   ['for another value of an attribute', '[data-variant=primary]{color:red}'],
+  ['for an attribute that no element has', '[data-size=large]{color:red}'],
   ['for a state that only scripts set', 'main[aria-busy=true]{color:red}'],
   ['for a custom property that nothing uses', ':root{--color:red}'],
   ['for an animation that nothing uses', '@keyframes show{0%{color:red}}'],

@@ -67,17 +67,16 @@ function elementsOf(html: string) {
     classes: new Set(
       Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
     ),
-    attributes: valuesOf(/ (data-[\w-]+)="/g),
     pairs: valuesOf(/ ([a-z][\w-]*="[^"]*")/g),
   }
 }
 
-function mayMatch(part: SelectorComponent, { types, classes, attributes, pairs }: Elements) {
+function mayMatch(part: SelectorComponent, { types, classes, pairs }: Elements) {
   if (part.type === 'class') return classes.has(part.name)
   if (part.type === 'attribute' && part.operation?.operator === 'equal') {
     if (pairs.has(`${part.name}="${part.operation.value}"`)) return true
-    // Inline scripts set some attributes that the built page does not have, such as the theme's.
-    return part.name.startsWith('data-') && !attributes.has(part.name)
+    // Set by an inline script.
+    return part.name === 'data-theme'
   }
   return part.type !== 'type' || types.has(part.name)
 }
