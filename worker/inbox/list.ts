@@ -51,9 +51,6 @@ type Scan = 'index' | 'words'
 /** Number of values in a row that does not match; the last is its box, or null. */
 const unmatchedLength = 5
 
-/** Kept, because reading the terms of an empty text takes a fortieth of the time of a list. */
-const noSearch = readSearch({}, {})
-
 /**
  * Returns the SELECT that reads a page, and the function that builds the page from its rows; or null
  * if the cursor belongs to another list. It reads at most 2 × `limit` rows: conditions that no index
@@ -61,7 +58,7 @@ const noSearch = readSearch({}, {})
  */
 export function readPage(request: PageRequest) {
   const { env, filter, cursor, limit, excerpt } = request
-  const search = filter.q || filter.sender ? readSearch(filter, env) : noSearch
+  const search = readSearch(filter, env)
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)

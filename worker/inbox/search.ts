@@ -61,6 +61,17 @@ export type Term = {
 
 type Fragment = { forms: Word; digits: Term['digits'] }
 
+const noWords: Words = { words: null, plainTerms: [] }
+const noSearch: Search = {
+  ...noWords,
+  besidePhone: noWords,
+  fragments: [],
+  phone: null,
+  number: null,
+  senderFragment: [],
+  marks: [],
+}
+
 /**
  * Parses a search, whose terms must all occur somewhere in an inquiry. Terms are words between white
  * space, phrases in quotation marks, and phone numbers in any spelling or parts of them; the whole
@@ -68,6 +79,8 @@ type Fragment = { forms: Word; digits: Term['digits'] }
  * operator.
  */
 export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spelling): Search {
+  // Reading the terms of an empty text takes a fortieth of the time of a list.
+  if (!filter.q && !filter.sender) return noSearch
   const query = startOf(filter.q)
   const from = startOf(filter.sender)
   const sender = from ? formsOf(from) : []
