@@ -53,7 +53,7 @@ function steel(o: Oblique, z: number) {
   )
 }
 
-export function hall(sheet: Sheet, o: Oblique, { purlins = 8, rails = 4, ribs = 24 } = {}) {
+export function building(sheet: Sheet, o: Oblique, { purlins = 8, rails = 4, ribs = 24 } = {}) {
   const deep = bays * bay
   const next = deep + bay
   for (let i = bays; i >= 0; i--)

@@ -2,7 +2,7 @@ import { mm, poly, short, through } from '../../../../build/drawings/geometry'
 import type { DrawingPlan } from '../../../../build/drawings/render'
 import type { Sheet } from '../../../../build/drawings/sheet'
 import { apex, bay, bays, caption, clear, column, eaves, pitch, span } from './caption'
-import { columnBase, detailRing, eavesJoint, hall, oblique, roof } from './parts'
+import { building, columnBase, detailRing, eavesJoint, oblique, roof } from './parts'
 
 export const plan: DrawingPlan = {
   caption,
@@ -13,7 +13,7 @@ export const plan: DrawingPlan = {
 function drawWide(sheet: Sheet) {
   const o = oblique({ x: 58, y: 330, scale: 0.0196 })
   const p = o.point
-  hall(sheet, o)
+  building(sheet, o)
   const [x0, y0] = p(0, 0)
   const x1 = p(span, 0)[0]
   const c = column * o.scale
@@ -73,7 +73,7 @@ function drawWide(sheet: Sheet) {
 function drawNarrow(sheet: Sheet) {
   const o = oblique({ x: 34, y: 206, scale: 0.0087 })
   const p = o.point
-  hall(sheet, o, { purlins: 4, rails: 2, ribs: 14 })
+  building(sheet, o, { purlins: 4, rails: 2, ribs: 14 })
   const [x0, y0] = p(0, 0)
   const x1 = p(span, 0)[0]
   const c = column * o.scale
