@@ -72,20 +72,22 @@ describe('a flood', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('holds a submission that could not load Turnstile, but not one whose token cannot be verified', async () => {
+  test('does not hold who could not load Turnstile, unless the address has sent another that day', async () => {
     setTime(start)
     await sendMany(60, other)
     const service = openMailbox()
     await service.answer({ status: 500 })
     const settings = { ...openMailbox().resend, ...service.turnstile }
+    const from = { 'cf-connecting-ip': '203.0.113.9' }
 
-    setTime(start + second)
-    await send({ ...other(60), 'cf-turnstile-response': 'unavailable' }, settings)
-    setTime(start + 2 * second)
-    await send({ ...other(61), 'cf-turnstile-response': 'token' }, settings)
+    const tokens = ['unavailable', 'unavailable', 'token']
+    for (const [i, token] of tokens.entries()) {
+      setTime(start + (i + 1) * second)
+      await send({ ...other(60 + i), 'cf-turnstile-response': token }, settings, from)
+    }
 
-    expect((await reasons()).slice(60)).toEqual(['challenge_missing', null])
-    expect((await states()).slice(60)).toEqual(['held', 'pending'])
+    expect((await reasons()).slice(60)).toEqual([null, 'challenge_missing', null])
+    expect((await states()).slice(60)).toEqual(['pending', 'held', 'pending'])
   })
 
   test('of submissions that are held for another reason does not delay anyone else', async () => {

@@ -29,7 +29,10 @@ import type { NewInquiry } from './submission'
 /** A person takes longer than this from seeing the form to sending it, in ms. */
 const leastFillTime = 2 * second
 
-/** Why a submission is held for review and notifies nobody: always, or only during a flood. */
+/**
+ * Why a submission is held for review and notifies nobody: always, or only during a flood, if its
+ * address has sent another that day.
+ */
 export type Screening = { heldFor: HoldReason | null; heldInFlood: HoldReason | null }
 
 export async function screen(
@@ -48,7 +51,7 @@ export async function screen(
   const token = inquiry[challengeField]
   // Turnstile is down or blocked for this visitor, who cannot help that. A bot can claim the same,
   // but if every such submission were held, an outage would turn all enquiries into spam. So it
-  // passes, like a token that could not be verified, and is held only during a flood.
+  // passes, like a token that could not be verified. During a flood, only an address's first does.
   if (token === challengeUnavailable) return { heldFor: null, heldInFlood: 'challenge_missing' }
   return screenedAs(await checkChallenge(env, token, visitorIp))
 }

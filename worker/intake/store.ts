@@ -143,7 +143,7 @@ const insertInquiry = compile((db) =>
     .insert(inquiries)
     .select(sql`with screened (held_for, is_queued, is_flood, is_refused, source_count) as materialized
       (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason},
-          case when ${sql.placeholder('heldInFlood')} is not null and ${isFlood}
+          case when ${sql.placeholder('heldInFlood')} is not null and ${isFlood} and ${sourceCount} > 1
             then ${sql.placeholder('heldInFlood')} end),
         ${isTooLate}, ${isFlood}, ${isRefused}, ${sourceCount} from ${deskState}),
       customer (position, since) as materialized (${customer})
