@@ -46,8 +46,13 @@ export function findPhone(message: string) {
     if (candidates.push(candidate) === maxCandidates) break
   }
   if (candidates.length === 0) return null
-  const options = { defaultCountry, v2: true } as const
   const text = candidates.join('\n')
+  // Two numbers with only a space between are read as one, which is none.
+  return firstPhone(text) ?? firstPhone(text.replace(/\s(?=[+0])/g, '\n'))
+}
+
+function firstPhone(text: string) {
+  const options = { defaultCountry, v2: true } as const
   const found = findPhoneNumbersInText(text, options).find(({ number, startsAt, endsAt }) => {
     const digits = text.slice(startsAt, endsAt).replace(/\D/g, '')
     // Without its leading 0, '77 765 4321' may just as well be an order number.
