@@ -5,7 +5,7 @@ import { removeOldErasures } from './backups/erasures'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
 import { rollUpDays } from './db/daily-counts'
-import { batch, type Database, openDatabase } from './db/database'
+import { batch, type Database, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'
 import type { Env } from './env'
 import { describeCause } from './errors'
@@ -70,7 +70,7 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
   },
 
   async 'daily counts'({ env, db, now }) {
-    await db.run(rollUpDays(calendarOf(env, now()), now()))
+    await statement(db, rollUpDays(calendarOf(env, now()), now())).run()
   },
 
   reminders: ({ db, now }) => returnReminded(db, now()),

@@ -102,15 +102,6 @@ export function isLocalSite({ SITE_ORIGIN }: Env) {
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
-/** D1's limit per database (paid plan: 10 GB): developers.cloudflare.com/d1/platform/limits */
-const freePlanMegabytes = 500
-
-/** Returns the maximum database size, in bytes. */
-export function readDatabaseLimit({ DATABASE_MAX_MB }: Env) {
-  const megabytes = Number(DATABASE_MAX_MB)
-  return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
-}
-
 /** Returns the current secret, followed by the previous one if set. */
 export function readSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
   return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)

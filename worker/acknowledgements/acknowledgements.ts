@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
-import { batch, type Database, limitTo } from '../db/database'
+import { batch, type Database, limitTo, statement } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
 import type { Env } from '../env'
 import { inquiryPage } from '../files/link-token'
@@ -177,9 +177,11 @@ function writeAcknowledgement(env: Env, claimed: Claimed): Email {
 
 /** Records the outcome of an attempt with the claimed acknowledgement. */
 function bookkeepingOf(db: Database, claimed: Claimed): Bookkeeping {
-  const release = (changes: SQL, onlyIf = isStillClaimed(claimed)) =>
-    db.run(sql`update ${acknowledgements} set is_claimed = 0, ${changes}
-      where number = ${claimed.number} and ${onlyIf}`)
+  const release = (changes: SQL, onlyIf = isStillClaimed(claimed)) => {
+    const update = sql`update ${acknowledgements} set is_claimed = 0, ${changes}
+      where number = ${claimed.number} and ${onlyIf}`
+    return statement(db, update).run()
+  }
   return {
     recordSent: (_, __, now) => release(sql`due_at = null, sent_at = ${now}`, sql`true`),
     recordFailure(last, now) {

@@ -1,6 +1,6 @@
 /** Writes the audit log. An entry is written in the same batch as the action it records. */
 import { is, SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import { type Database, statement } from '../db/database'
 import { auditEntries } from '../db/schema'
 import { log } from '../log'
 import { hour } from '../time'
@@ -61,7 +61,8 @@ export async function recordRefusedSignIn(
   details: { admin: string | null; step: 'password' | 'code' },
   now: number,
 ) {
-  await db.run(countEvent('sign_in_refused', details, { at: now, after: now - hour, count: 1 }))
+  const entry = countEvent('sign_in_refused', details, { at: now, after: now - hour, count: 1 })
+  await statement(db, entry).run()
 }
 
 /** When this isolate last logged each kind of limited sign-in, in ms since 1970. */

@@ -1,7 +1,8 @@
 /**
  * Opens the database, runs SQL in it, and says how full it is. Rows of SQL templates are returned as D1
- * returns them.
+ * returns them. The command line uses this module too, so it imports nothing of the Worker.
  */
+import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import {
   fillPlaceholders,
   getTableColumns,
@@ -14,7 +15,6 @@ import {
 } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Env, readDatabaseLimit } from '../env'
 
 /** Returns the typed database of a request or a cron run. */
 export function openDatabase(d1: D1Database) {
@@ -142,11 +142,23 @@ export function rowOf<Table extends SQLiteTable>(
   )
 }
 
+/** The settings that say how large the database may become. */
+type Limited = { DB: D1Database; DATABASE_MAX_MB?: string }
+
+/** D1's limit per database (paid plan: 10 GB): developers.cloudflare.com/d1/platform/limits */
+const freePlanMegabytes = 500
+
+/** Returns the maximum database size, in bytes. */
+export function readDatabaseLimit({ DATABASE_MAX_MB }: Limited) {
+  const megabytes = Number(DATABASE_MAX_MB)
+  return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
+}
+
 /** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
 const fullShare = 0.95
 
 /** Returns the share of its size limit that the database uses, rounded to a hundredth. */
-export async function readDatabaseUse(env: Env) {
+export async function readDatabaseUse(env: Limited) {
   return Math.round(((await readSize(env.DB)) / readDatabaseLimit(env)) * 100) / 100
 }
 
@@ -159,17 +171,17 @@ export function rememberSize(db: D1Database, answer: D1Result | undefined) {
 }
 
 /** Throws if the database is full. Queries its size only if it was full when last known. */
-export async function requireRoom(env: Env) {
+export async function requireRoom(env: Limited) {
   if (!isTooLarge(env, knownSizes.get(env.DB) ?? 0)) return
   const size = await readSize(env.DB)
   knownSizes.set(env.DB, size)
   if (isTooLarge(env, size)) throw new Error('The database is full.')
 }
 
-function isTooLarge(env: Env, size: number) {
+function isTooLarge(env: Limited, size: number) {
   return size >= fullShare * readDatabaseLimit(env)
 }
 
 async function readSize(db: D1Database) {
-  return (await openDatabase(db).run(sql`select 1`)).meta.size_after
+  return (await statement(openDatabase(db), sql`select 1`).run()).meta.size_after
 }

@@ -4,11 +4,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
-import { batch, openDatabase, requireRoom, rowOf, statement } from '../db/database'
+import {
+  batch,
+  openDatabase,
+  readDatabaseLimit,
+  requireRoom,
+  rowOf,
+  statement,
+} from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { retryTransient } from '../db/retry'
 import { corrections, deskState, inquiries } from '../db/schema'
-import { type Bindings, type Env, readDatabaseLimit } from '../env'
+import type { Bindings, Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
 import { readLinkToken } from '../files/link-token'

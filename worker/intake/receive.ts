@@ -1,8 +1,8 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
-import { type Database, openDatabase, requireRoom } from '../db/database'
+import { type Database, openDatabase, readDatabaseLimit, requireRoom } from '../db/database'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
-import { type Env, readDatabaseLimit } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { inquiryPage } from '../files/link-token'
 import { log } from '../log'

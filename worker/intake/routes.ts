@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { object, optional, safeParse, string } from 'valibot'
-import { type Database, openDatabase } from '../db/database'
+import { type Database, openDatabase, statement } from '../db/database'
 import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
@@ -175,9 +175,10 @@ export const servicesPerDay = 50
 
 /** Counts one click for a service, or for none (''). */
 async function countWhatsAppClick(db: Database, today: number, service: string) {
-  await db.run(sql`insert into ${dailyCounts} (kind, day, key, count)
+  const insert = sql`insert into ${dailyCounts} (kind, day, key, count)
     select 'whatsapp', ${today}, ${service}, 1
     where (select count(*) from ${dailyCounts}
       where kind = 'whatsapp' and day = ${today} and key <> ${service}) < ${servicesPerDay}
-    on conflict (kind, day, key) do update set count = count + 1`)
+    on conflict (kind, day, key) do update set count = count + 1`
+  await statement(db, insert).run()
 }

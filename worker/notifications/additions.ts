@@ -3,7 +3,7 @@
  * chunk. Additions to held and deleted enquiries wait until the enquiry is listed again.
  */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import { type Database, statement } from '../db/database'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { formatBytes } from '../files/contract'
@@ -164,6 +164,7 @@ function recordSent(db: Database, claimed: Claimed, upTo: number, now: number) {
 
 /** Ends the claim and makes the changes, unless another sender has claimed it since. */
 function release(db: Database, claimed: Claimed, changes: SQL) {
-  return db.run(sql`update ${additionNotifications} set is_claimed = 0, ${changes}
-    where inquiry_id = ${claimed.inquiryId} and ${isStillClaimed(claimed)}`)
+  const update = sql`update ${additionNotifications} set is_claimed = 0, ${changes}
+    where inquiry_id = ${claimed.inquiryId} and ${isStillClaimed(claimed)}`
+  return statement(db, update).run()
 }
