@@ -1,14 +1,14 @@
 /** `npm run backup`: backs up the whole database now, and downloads the backup. */
 import { join, resolve } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/bucket.ts'
 import { manifestName } from '../worker/backups/format.ts'
-import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
 import {
   type Backup,
   claimBackup,
   endBackup,
   isOverdue,
   LostBackup,
-  readLastKeyId,
   releaseBackup,
 } from '../worker/backups/progress.ts'
 import {
@@ -17,6 +17,8 @@ import {
   completeBackup,
   startBackup,
 } from '../worker/backups/take.ts'
+import { openDatabase } from '../worker/db/database.ts'
+import { backups } from '../worker/db/schema/backups.ts'
 import { readBackupKey } from './local/backup-key.ts'
 import { downloadBackup } from './local/download-backup.ts'
 import { removeOldCopies } from './local/old-copies.ts'
@@ -56,15 +58,16 @@ await runCommand(async () => {
   if (values.download) return downloadStored(values.download, { isRemote, copies })
   // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? readBackupKey({ isRemote }) : null
-  const { db, bucket, close } = await openPlatform({ isRemote })
+  const platform = await openPlatform({ isRemote })
+  const { bucket } = platform
   try {
     const table = "select 1 from sqlite_schema where name = 'backups'"
-    if (!(await db.prepare(table).first())) {
+    if (!(await platform.db.prepare(table).first())) {
       if (isOptional) return console.log('The database has nothing to back up yet.')
       throw new Problem('There is no database yet. Run npm start or npm run deploy once first.')
     }
     const context = {
-      db,
+      db: openDatabase(platform.db),
       bucket,
       key: remoteKey ?? readBackupKey({ isRemote }),
       now: Date.now,
@@ -83,7 +86,7 @@ await runCommand(async () => {
     }
     console.log(howToRestore(folder))
   } finally {
-    await close()
+    await platform.close()
   }
 })
 
@@ -126,10 +129,11 @@ function reportRemoved(count: number) {
 }
 
 async function requireLastKey({ db, key }: BackupContext) {
-  const lastKeyId = await readLastKeyId(db)
-  if (lastKeyId === null || lastKeyId === key.id) return
+  const done = db.select().from(backups).where(eq(backups.state, 'done'))
+  const last = await done.orderBy(desc(backups.id)).limit(1).get()
+  if (!last || last.keyId === key.id) return
   throw new Problem(
-    `BACKUP_KEY is the key ${key.id}, but the last backup was made with the key ${lastKeyId}. Set BACKUP_KEY to that key or, if you have changed the key on purpose, add --new-key.`,
+    `BACKUP_KEY is the key ${key.id}, but the last backup was made with the key ${last.keyId}. Set BACKUP_KEY to that key or, if you have changed the key on purpose, add --new-key.`,
   )
 }
 

@@ -1,20 +1,20 @@
 /** `npm run restore`: restores a backup into an empty database. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { repeatErasures } from '../worker/backups/erasures.ts'
-import { finishRestore, skippedRevisions } from '../worker/backups/finish-restore.ts'
 import {
   type Manifest,
   ManifestProblem,
   readManifest,
   type SliceEntry,
 } from '../worker/backups/format.ts'
-import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
+import { openDatabase } from '../worker/db/database.ts'
 import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'
 import { explainOtherVersion, listMigrations } from './local/migrations.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
+import { finishRestore, repeatErasures, skippedRevisions } from './restore/finish-restore.ts'
+import { type Restored, RestoreProblem, restore } from './restore/restore.ts'
 
 const help = `
 npm run restore -- <manifest.json> [--into <database>]: restores a backup that npm run backup has downloaded,
@@ -56,9 +56,10 @@ await runCommand(async () => {
     // A used database is not migrated: it is not empty, or has other migrations, and is refused.
     if (await isNew(platform)) await migrate(platform.db)
     console.log(`Restoring the backup from ${manifest.finishedAt} …`)
-    const restored = await restore(platform.db, { manifest, key, read })
-    const erased = await repeatErasures(platform.db, platform.bucket).catch(() => null)
-    await finishRestore(platform.db)
+    const db = openDatabase(platform.db)
+    const restored = await restore(db, { manifest, key, read })
+    const erased = await repeatErasures(db, platform.bucket).catch(() => null)
+    await finishRestore(db)
     report(restored)
     console.log(afterwards(manifest, erased, into === undefined ? '' : ' --remote'))
   } catch (thrown) {

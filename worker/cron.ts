@@ -1,7 +1,7 @@
 /** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
 
 import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements/acknowledgements'
-import { removeOldErasures } from './backups/erasures'
+import { removeOldErasures } from './backups/bucket'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
 import { rollUpDays } from './db/daily-counts'
@@ -88,10 +88,10 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
 
   'expired records': ({ db, now }) => purgeRecords(db, now()),
 
-  async backup({ env, now, providerCalls, hasJoined }) {
+  async backup({ env, db, now, providerCalls, hasJoined }) {
     // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.
     if (providerCalls > mostBesideBackup || hasJoined) return
-    await runBackup(env, now, { isQuiet: providerCalls === 0 })
+    await runBackup(env, db, now, { isQuiet: providerCalls === 0 })
   },
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recountDesk } from './backups/finish-restore'
+import { recountDesk } from '../scripts/restore/finish-restore.ts'
 import { runJobs } from './cron'
 import type { ListedInquiry } from './inbox/inquiry'
 import { setTime } from './testing/fake-clock'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isExpired } from '../../worker/backups/bucket.ts'
 import { type BackupKey, readManifest } from '../../worker/backups/format.ts'
-import { isExpired } from '../../worker/backups/keep.ts'
 
 type OldCopies = {
   /** The key of the database whose copies are removed. */

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { repeatErasures } from '../../scripts/restore/finish-restore.ts'
+import { openDatabase } from '../db/database'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { day, minute } from '../time'
-import { registerErasure, removeOldErasures, repeatErasures } from './erasures'
+import { registerErasure, removeOldErasures } from './bucket'
 import type { BackupContext } from './take'
 
 let context: BackupContext
@@ -31,14 +33,14 @@ test('a restored backup does not bring back people who were erased after it', as
   await erase('erased@people.example', { inquiries: 1 })
   await bringBack(context, manifest)
 
-  expect(await repeatErasures(env.RESTORED, env.BACKUPS)).toBe(1)
+  expect(await repeatErasures(openDatabase(env.RESTORED), env.BACKUPS)).toBe(1)
 
   expect(await emailsIn(env.RESTORED)).toEqual([['kept@people.example']])
-  expect(await repeatErasures(env.RESTORED, env.BACKUPS)).toBe(0)
+  expect(await repeatErasures(openDatabase(env.RESTORED), env.BACKUPS)).toBe(0)
 })
 
 test('without a register, nobody can be erased again, which the administrators have to know', async () => {
-  expect(await repeatErasures(env.RESTORED, env.BACKUPS)).toBeNull()
+  expect(await repeatErasures(openDatabase(env.RESTORED), env.BACKUPS)).toBeNull()
 })
 
 test('nobody is erased who could not be registered, so that an administrator tries again', async () => {

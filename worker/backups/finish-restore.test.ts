@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { finishRestore } from '../../scripts/restore/finish-restore.ts'
 import { openDatabase } from '../db/database'
 import { readChanges } from '../inbox/changes'
 import { newInquiryId } from '../intake/store'
@@ -7,7 +8,6 @@ import { backUp, bringBack, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
-import { finishRestore } from './finish-restore'
 import type { BackupContext } from './take'
 
 let context: BackupContext
@@ -43,7 +43,7 @@ test('nobody is signed in or notified by push after a restore', async () => {
   )
   await bringBack(context, await backUp(context))
 
-  await finishRestore(env.RESTORED)
+  await finishRestore(openDatabase(env.RESTORED))
 
   for (const table of ['sessions', 'push_subscriptions']) {
     const count = (db: D1Database) => db.prepare(`select count(*) as n from ${table}`).first('n')
@@ -57,7 +57,7 @@ test('a reference that was given out after the backup is not given to another cu
   const since = await addInquiry()
   await bringBack(context, manifest)
 
-  await finishRestore(env.RESTORED)
+  await finishRestore(openDatabase(env.RESTORED))
 
   const added = await addToRestored()
   expect(await numberOf(env.RESTORED, added)).toBeGreaterThan(await numberOf(env.DB, since))
@@ -70,7 +70,7 @@ test('desks that were open before the restore reload their lists', async () => {
   const beforeRestore = await revisionOf(env.DB)
   await bringBack(context, manifest)
 
-  await finishRestore(env.RESTORED)
+  await finishRestore(openDatabase(env.RESTORED))
 
   expect(await changesSince(beforeRestore)).toMatchObject({ isReset: true })
   const afterRestore = await revisionOf(env.RESTORED)

@@ -11,7 +11,19 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Table, Value } from './tables.ts'
+import type { Value } from '../db/schema/backups.ts'
+
+export type Table = {
+  name: string
+  /** Stored columns, without generated ones, in the order of the table. */
+  columns: string[]
+  /** Text columns, which determine the size of a row. */
+  texts: string[]
+  /** The columns of the primary key. */
+  key: string[]
+  /** The tables that its rows refer to, which are restored first. */
+  parents: { table: string; from: string; to: string; isCleared: boolean }[]
+}
 
 export type BackupKey = {
   /** Identifies the key without revealing it. */

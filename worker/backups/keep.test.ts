@@ -4,7 +4,7 @@ import { backupKey, openBackups } from '../testing/backups'
 import { setTime } from '../testing/fake-clock'
 import { runCron } from '../testing/outbox'
 import { day, minute } from '../time'
-import { findSuperseded } from './keep'
+import { findSuperseded } from './bucket'
 
 /** Two in the morning in Sri Lanka. */
 const night = Date.UTC(2026, 10, 21, 20, 30)

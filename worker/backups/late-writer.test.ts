@@ -31,7 +31,7 @@ async function writeSlices() {
 }
 
 async function takeOver() {
-  const taken = await claimBackup(env.DB, other.now())
+  const taken = await claimBackup(context.db, other.now())
   if (!taken) throw new Error('The lease has not expired.')
   return taken
 }
@@ -63,7 +63,7 @@ test.each(['done', 'failed'] as const)(
     const watching = await triggers()
     await continueBackup(other, next as Backup, 1)
 
-    await expect(endBackup(env.DB, late, state, now)).rejects.toThrow(LostBackup)
+    await expect(endBackup(context.db, late, state, now)).rejects.toThrow(LostBackup)
 
     expect(await triggers()).toBe(watching)
     expect(watching).toBeGreaterThan(0)

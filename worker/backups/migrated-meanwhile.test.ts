@@ -1,6 +1,7 @@
 /** Migrations that run while a backup is written. */
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database'
 import { openBackups } from '../testing/backups'
 import { databaseThrough } from '../testing/faulty-database'
 import { CannotFinish, completeBackup, startBackup } from './take'
@@ -25,7 +26,9 @@ test.each([
     const backup = await startBackup(context)
     if (!backup) throw new Error('A backup is already running.')
 
-    await expect(completeBackup({ ...context, db }, backup)).rejects.toThrow(CannotFinish)
+    await expect(completeBackup({ ...context, db: openDatabase(db) }, backup)).rejects.toThrow(
+      CannotFinish,
+    )
 
     expect((await env.BACKUPS.list()).objects.map(({ key }) => key)).not.toContain(
       `${backup.id}/manifest.json`,

@@ -134,11 +134,11 @@ describe('a backup', () => {
     await env.DB.exec(
       'update backups set state = \'running\', position = \'{"phase":"rows","table":0,"after":null}\'',
     )
-    const held = await claimBackup(env.DB, night)
+    const held = await claimBackup(context.db, night)
     expect(held).not.toBeNull()
 
-    expect(await claimBackup(env.DB, night + minute)).toBeNull()
-    expect(await claimBackup(env.DB, night + 3 * minute)).toMatchObject({ id: held?.id })
+    expect(await claimBackup(context.db, night + minute)).toBeNull()
+    expect(await claimBackup(context.db, night + 3 * minute)).toMatchObject({ id: held?.id })
   })
 
   test('of a computer whose clock is hours ahead is completed, and does not replace tonight’s', async () => {
@@ -216,7 +216,7 @@ test.each([
   'a database connection lost %s costs at most one slice, and the backup is complete',
   async (_, faulty) => {
     await fillSlices()
-    const DB = faulty(/update backups set position/, connectionLost, 1)
+    const DB = faulty(/update "backups" set .*"position"/, connectionLost, 1)
     await expect(runMinutes(1, night, { ...on, DB })).rejects.toThrow('backup')
 
     await runMinutes(5, night + 3 * minute)

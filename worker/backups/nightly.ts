@@ -1,10 +1,13 @@
 /** Backs up the database every night, a few slices a minute. */
+import { desc, lte } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { backups } from '../db/schema/backups.ts'
 import type { Env } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
 import { calendarOf, dayOf, startOfDay } from '../time-zone'
+import { removeBackup, removeSuperseded } from './bucket.ts'
 import { deriveKey, readKeyBytes } from './format.ts'
-import { removeBackup, removeSuperseded } from './keep.ts'
 import {
   type Backup,
   claimBackup,
@@ -28,7 +31,7 @@ const timeToRemove = hour
 const slicesPerRun = 2
 
 /** Returns what a backup needs, or null if backups are off or the key is not valid. */
-function contextOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => number) {
+function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Env, db: Database, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
   return { db, bucket, key: deriveKey(bytes), now } as BackupContext
@@ -38,18 +41,23 @@ function contextOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => numb
  * Continues the running backup, or starts tonight's. After a backup, removes superseded ones, in
  * runs that do little else.
  */
-export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQuiet: boolean }) {
-  const context = contextOf(env, now)
-  const claimed = await claimBackup(env.DB, now())
+export async function runBackup(
+  env: Env,
+  db: Database,
+  now: () => number,
+  { isQuiet }: { isQuiet: boolean },
+) {
+  const context = contextOf(env, db, now)
+  const claimed = await claimBackup(db, now())
   if (claimed && (claimed.keyId !== context?.key.id || isOverdue(claimed, now()))) {
-    await giveUp(env, claimed, now())
+    await giveUp(env, db, claimed, now())
     throw new Error(
       `The backup ${claimed.id} takes too long, or BACKUP_KEY has changed since it started.`,
     )
   }
   if (!context) return
-  const { db, bucket } = context
-  const last = claimed ? null : await readLast(env, now())
+  const { bucket } = context
+  const last = claimed ? undefined : await readLast(db, now())
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
     if (isQuiet) await removeSuperseded(bucket, now())
     return
@@ -62,31 +70,24 @@ export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQu
     log('info', 'backup_done', { id: backup.id })
   } catch (thrown) {
     if (thrown instanceof LostBackup) return
-    if (thrown instanceof CannotFinish) await giveUp(env, thrown.backup, now())
+    if (thrown instanceof CannotFinish) await giveUp(env, db, thrown.backup, now())
     throw thrown
   }
 }
 
-async function giveUp({ DB: db, BACKUPS: bucket }: Env, backup: Backup, now: number) {
-  await endBackup(db as D1Database, backup, 'failed', now)
+async function giveUp({ BACKUPS: bucket }: Env, db: Database, backup: Backup, now: number) {
+  await endBackup(db, backup, 'failed', now)
   if (bucket) await removeBackup(bucket, backup.id)
 }
 
-type Last = { state: string; startedAt: number; finishedAt: number | null }
-
 /** Ignores a start in the future, which was set by a clock that ran fast. */
-function readLast({ DB: db }: Env, now: number) {
-  return db
-    .prepare(
-      `select state, started_at as startedAt, finished_at as finishedAt from backups
-        where started_at <= ? order by id desc limit 1`,
-    )
-    .bind(now)
-    .first<Last>()
+function readLast(db: Database, now: number) {
+  const started = db.select().from(backups).where(lte(backups.startedAt, now))
+  return started.orderBy(desc(backups.id)).limit(1).get()
 }
 
 /** Whether tonight's backup has not started yet, or failed long enough ago to try again. */
-function isDue(env: Env, last: Last | null, now: number) {
+function isDue(env: Env, last: Backup | undefined, now: number) {
   const calendar = calendarOf(env, now)
   const planned = startOfDay(calendar, dayOf(calendar, now)) + begins
   if (now < planned) return false

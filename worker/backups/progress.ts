@@ -2,11 +2,12 @@
  * The progress of the running backup, which only the holder of its lease may write, and the state of
  * backups, as reported to the desk and to monitoring.
  */
-import type { D1Database } from '@cloudflare/workers-types'
+import { and, desc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { batch, type Database, rowOf } from '../db/database.ts'
+import { backupSlices, backups, type Position } from '../db/schema/backups.ts'
 import { hour, minute } from '../time.ts'
-import { unwatchTables, type Written, watchTables } from './changes.ts'
-import type { SliceEntry } from './format.ts'
-import type { Table, Value } from './tables.ts'
+import type { SliceEntry, Table } from './format.ts'
+import { unwatchTables, watchTables } from './tables.ts'
 
 /**
  * `off`: no key is set, so there are no backups. `unusable_key`: the key is not valid. `none`: no
@@ -25,21 +26,7 @@ export type BackupReport = {
   isRunning: boolean
 }
 
-/** First the tables, then the rows that have changed since the start, then the manifest. */
-export type Position =
-  | { phase: 'rows'; table: number; after: Value[] | null }
-  | { phase: 'changes'; written: Written }
-  | { phase: 'manifest'; counts: Record<string, number> }
-
-export type Backup = {
-  id: string
-  startedAt: number
-  leaseUntil: number
-  keyId: string
-  layout: string
-  slices: number
-  position: Position
-}
+export type Backup = typeof backups.$inferSelect
 
 /** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
 const leaseTime = 2 * minute
@@ -56,30 +43,30 @@ const timeForSlice = minute
 /** Another writer has taken over this backup or given it up. */
 export class LostBackup extends Error {
   override name = 'LostBackup'
+
+  constructor({ id }: Backup) {
+    super(`Another process has taken over the backup ${id}.`)
+  }
 }
 
-const columns = `id, started_at as startedAt, lease_until as leaseUntil, key_id as keyId, layout,
-  slices, position`
-
-type Row = Omit<Backup, 'position'> & { position: string }
-
-function backupOf(row: Row): Backup {
-  return { ...row, position: JSON.parse(row.position) }
+/** Whether the lease of a backup is still the one that its writer knows. */
+function isHeld({ id, leaseUntil }: Backup) {
+  return and(eq(backups.id, id), eq(backups.state, 'running'), eq(backups.leaseUntil, leaseUntil))
 }
 
 /**
  * Claims the running backup, if there is one and no writer holds its lease. A lease much longer than
  * any was set by a clock that ran fast, and must not stop the backup.
  */
-export async function claimBackup(db: D1Database, now: number) {
-  const row = await db
-    .prepare(
-      `update backups set lease_until = ?1 where state = 'running'
-        and (lease_until <= ?2 or lease_until > ?3) returning ${columns}`,
-    )
-    .bind(now + leaseTime, now, now + 2 * leaseTime)
-    .first<Row>()
-  return row && backupOf(row)
+export async function claimBackup(db: Database, now: number) {
+  const { state, leaseUntil } = backups
+  const isFree = or(lte(leaseUntil, now), gt(leaseUntil, now + 2 * leaseTime))
+  const [claimed] = await db
+    .update(backups)
+    .set({ leaseUntil: now + leaseTime })
+    .where(and(eq(state, 'running'), isFree))
+    .returning()
+  return claimed ?? null
 }
 
 /**
@@ -87,101 +74,73 @@ export async function claimBackup(db: D1Database, now: number) {
  * with the lease held by the caller, or null.
  */
 export async function beginBackup(
-  db: D1Database,
+  db: Database,
   { tables, layout, keyId }: { tables: readonly Table[]; layout: string; keyId: string },
   now: number,
 ) {
-  const id = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
-  const position: Position = { phase: 'rows', table: 0, after: null }
-  const [inserted] = await db.batch<Row>([
+  const backup: Backup = {
+    id: new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-'),
+    state: 'running',
+    startedAt: now,
+    finishedAt: null,
+    leaseUntil: now + leaseTime,
+    keyId,
+    position: { phase: 'rows', table: 0, after: null },
+    layout,
+    slices: 0,
+    rows: 0,
+    bytes: 0,
+  }
+  const row = rowOf(backups, { ...backup, position: JSON.stringify(backup.position) })
+  const [inserted] = await batch(db, [
     db
-      .prepare(
-        `insert into backups (id, state, started_at, lease_until, key_id, layout, position)
-          select ?1, 'running', ?2, ?3, ?4, ?5, ?6
-          where not exists (select 1 from backups where state = 'running') returning ${columns}`,
-      )
-      .bind(id, now, now + leaseTime, keyId, layout, JSON.stringify(position)),
-    ...watchTables(db, tables),
+      .insert(backups)
+      .select(
+        sql`select ${row} where not exists (select 1 from ${backups} where state = 'running')`,
+      ),
+    ...watchTables(tables),
   ])
-  const row = inserted?.results[0]
-  return row ? backupOf(row) : null
+  return inserted?.meta.changes ? backup : null
 }
 
 /** Records a stored slice and where the next one starts. Throws if the lease is lost. */
 export async function recordSlice(
-  db: D1Database,
+  db: Database,
   backup: Backup,
   { entry, position, now }: { entry: SliceEntry | null; position: Position; now: number },
 ): Promise<Backup> {
-  const isHeld = "id = ?1 and state = 'running' and lease_until = ?2"
-  const rows = Object.values(entry?.tables ?? {}).reduce((sum, table) => sum + table.rows, 0)
-  const written = entry
-    ? [
-        db
-          .prepare(
-            `insert into backup_slices (backup_id, number, entry)
-              select ?1, ?3, ?4 from backups where ${isHeld}
-              on conflict (backup_id, number) do update set entry = excluded.entry`,
-          )
-          .bind(backup.id, backup.leaseUntil, backup.slices, JSON.stringify(entry)),
-      ]
-    : []
-  const results = await db.batch<Row>([
-    ...written,
-    db
-      .prepare(
-        `update backups set position = ?3, lease_until = ?4, slices = slices + ?5, rows = rows + ?6,
-          bytes = bytes + ?7 where ${isHeld} returning ${columns}`,
-      )
-      .bind(
-        backup.id,
-        backup.leaseUntil,
-        JSON.stringify(position),
-        now + leaseTime,
-        written.length,
-        rows,
-        entry?.bytes ?? 0,
-      ),
-  ])
-  const row = results.at(-1)?.results[0]
-  if (!row) throw lost(backup.id)
-  return backupOf(row)
-}
-
-/** Returns the id of the key of the newest finished backup, or null if there is none. */
-export function readLastKeyId(db: D1Database) {
-  return db
-    .prepare("select key_id from backups where state = 'done' order by id desc limit 1")
-    .first<string>('key_id')
+  const next = { ...backup, position, leaseUntil: now + leaseTime }
+  const inserts = []
+  if (entry) {
+    next.slices += 1
+    next.rows += Object.values(entry.tables).reduce((sum, { rows }) => sum + rows, 0)
+    next.bytes += entry.bytes
+    const row = sql`select ${backup.id}, ${backup.slices}, ${JSON.stringify(entry)} from ${backups}`
+    inserts.push(db.insert(backupSlices).select(sql`${row} where ${isHeld(backup)}`))
+  }
+  const results = await batch(db, [...inserts, db.update(backups).set(next).where(isHeld(backup))])
+  if (!results.at(-1)?.meta.changes) throw new LostBackup(backup)
+  return next
 }
 
 /** Renews the lease and returns all recorded slices. Throws if the lease is lost. */
-export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, now: number) {
-  const [held, listed] = await db.batch<Row & { entry: string }>([
+export async function holdEntries(db: Database, backup: Backup, now: number) {
+  const held = { ...backup, leaseUntil: now + leaseTime }
+  const [renewed, entries] = await db.batch([
+    db.update(backups).set(held).where(isHeld(backup)).returning({ id: backups.id }),
     db
-      .prepare(
-        `update backups set lease_until = ?3 where id = ?1 and state = 'running' and lease_until = ?2
-          returning ${columns}`,
-      )
-      .bind(id, leaseUntil, now + leaseTime),
-    db.prepare('select entry from backup_slices where backup_id = ? order by number').bind(id),
+      .select()
+      .from(backupSlices)
+      .where(eq(backupSlices.backupId, backup.id))
+      .orderBy(backupSlices.number),
   ])
-  const row = held?.results[0]
-  if (!row) throw lost(id)
-  const entries = (listed?.results ?? []).map(({ entry }) => JSON.parse(entry) as SliceEntry)
-  return { held: backupOf(row), entries }
-}
-
-function lost(id: string) {
-  return new LostBackup(`Another process has taken over the backup ${id}.`)
+  if (renewed.length === 0) throw new LostBackup(backup)
+  return { held, entries: entries.map(({ entry }) => JSON.parse(entry) as SliceEntry) }
 }
 
 /** Releases the lease, so that the next run can continue the backup. */
-export async function releaseBackup(db: D1Database, { id, leaseUntil }: Backup) {
-  await db
-    .prepare('update backups set lease_until = 0 where id = ? and lease_until = ?')
-    .bind(id, leaseUntil)
-    .run()
+export async function releaseBackup(db: Database, backup: Backup) {
+  await db.update(backups).set({ leaseUntil: 0 }).where(isHeld(backup))
 }
 
 export function isOverdue({ startedAt, slices }: Backup, now: number) {
@@ -196,31 +155,22 @@ const notHeld = 'malformed JSON'
 
 /** Ends a backup and the recording of changes. Throws if the lease is lost. */
 export async function endBackup(
-  db: D1Database,
-  { id, leaseUntil }: Backup,
+  db: Database,
+  backup: Backup,
   state: 'done' | 'failed',
   now: number,
 ) {
+  const { id } = backups
+  const newest = db.select({ id }).from(backups).orderBy(desc(id)).limit(remembered)
   const statements = [
     // Only an error stops the rest of the batch, which would end another writer's backup.
-    db
-      .prepare(
-        `select json('not held') where not exists (
-          select 1 from backups where id = ?1 and state = 'running' and lease_until = ?2)`,
-      )
-      .bind(id, leaseUntil),
-    db
-      .prepare('update backups set state = ?2, finished_at = ?3, lease_until = 0 where id = ?1')
-      .bind(id, state, now),
-    db.prepare('delete from backup_slices'),
-    db
-      .prepare(
-        'delete from backups where id not in (select id from backups order by id desc limit ?)',
-      )
-      .bind(remembered),
+    sql`select json('not held') where not exists (select 1 from ${backups} where ${isHeld(backup)})`,
+    db.update(backups).set({ state, finishedAt: now, leaseUntil: 0 }).where(eq(id, backup.id)),
+    db.delete(backupSlices),
+    db.delete(backups).where(notInArray(id, newest)),
     ...(await unwatchTables(db)),
   ]
-  await db.batch(statements).catch((thrown) => {
-    throw String(thrown).includes(notHeld) ? lost(id) : thrown
+  await batch(db, statements).catch((thrown) => {
+    throw String(thrown).includes(notHeld) ? new LostBackup(backup) : thrown
   })
 }

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { recountDesk } from '../../scripts/restore/finish-restore.ts'
+import { openDatabase, statement } from '../db/database'
+import type { Value } from '../db/schema/backups.ts'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { makeRandom } from '../testing/random'
 import { adminHeaders } from '../testing/samples'
-import { recountDesk } from './finish-restore'
-import { keyOf, pageOf, readSchema, selectPage, type Table, type Value } from './tables'
+import type { Table } from './format'
+import { keyOf, pageOf, readSchema, selectPage } from './tables'
 
 /** The test writes, indexes, reads and re-indexes forty thousand rows. */
 vi.setConfig({ testTimeout: 600_000 })
@@ -53,7 +56,7 @@ async function fillDesk(count: number) {
 /** Reads both databases side by side and returns the tables in which a row differs. */
 async function findDifferences() {
   const differing: string[] = []
-  for (const table of (await readSchema(env.DB)).tables) {
+  for (const table of (await readSchema(openDatabase(env.DB))).tables) {
     let after: Value[] | null = null
     for (let isLast = false; !isLast; ) {
       const [here, there] = await Promise.all([
@@ -72,7 +75,7 @@ async function findDifferences() {
 }
 
 async function readPage(db: D1Database, table: Table, after: Value[] | null) {
-  const { results } = await selectPage(db, table, after, 1e6).all()
+  const { results } = await statement(openDatabase(db), selectPage(table, after, 1e6)).all()
   return pageOf(table, results, 1e6)
 }
 

@@ -1,83 +1,47 @@
 /**
- * Lists the tables, reads their rows in the order of their keys, and writes them. The modules of this
- * folder import each other with file extensions, because the command line runs them too. They prepare
- * SQL without Drizzle, because the tables and columns are read from the database.
+ * Lists the tables, reads their rows in the order of their keys, and records which rows change while
+ * a backup is written. The modules of this folder import each other with file extensions, because
+ * the command line runs them too.
  */
+import { sql } from 'drizzle-orm'
+import { batch, type Database, limitTo, statement } from '../db/database.ts'
+import type { Value, Written } from '../db/schema/backups.ts'
+import type { Table } from './format.ts'
 
-import type { D1Database } from '@cloudflare/workers-types'
-import { retryTransient } from '../db/retry.ts'
-
-/** A value as SQLite stores it. None of our columns holds bytes. */
-export type Value = string | number | null
-
-export type Table = {
-  name: string
-  /** Stored columns, without generated ones, in the order of the table. */
-  columns: string[]
-  /** Text columns, which determine the size of a row. */
-  texts: string[]
-  /** The columns of the primary key. */
-  key: string[]
-  /** The tables that its rows refer to, which are restored first. */
-  parents: Parent[]
-}
-
-type Parent = { table: string; from: string; to: string; isCleared: boolean }
-
-/** The tables of the backups themselves are left out: their state is obsolete after a restore. */
-const own = ['backups', 'backup_slices', 'backup_changes']
-
-/** Also left out: the tables of the platform, of SQLite and of the word index, which is rebuilt. */
-const nameQuery = `select name from sqlite_schema t
+/**
+ * Left out are the tables of the backups themselves, whose state is obsolete after a restore, and
+ * those of the platform, of SQLite and of the word index, which is rebuilt. `hidden` is not 0 for
+ * generated columns.
+ */
+const selectTables = sql`select json_object('name', name,
+    'columns', json((select json_group_array(name) from pragma_table_xinfo(t.name) where hidden = 0)),
+    'texts', json((select json_group_array(name) from pragma_table_xinfo(t.name)
+      where hidden = 0 and type = 'TEXT' collate nocase)),
+    'key', json((select json_group_array(name) from (select name from pragma_table_xinfo(t.name)
+      where pk > 0 order by pk))),
+    'parents', json((select json_group_array(json_object('table', "table", 'from', "from", 'to', "to",
+      'isCleared', json(iif(on_delete = 'SET NULL', 'true', 'false')))) from pragma_foreign_key_list(t.name)))
+  ) as row
+  from sqlite_schema t
   where type = 'table' and sql not like 'create virtual%' and name <> 'd1_migrations'
     and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\'
-    and name not in ('${own.join("', '")}')
+    and name not in ('backups', 'backup_slices', 'backup_changes')
     and not exists (select 1 from sqlite_schema v where v.sql like 'create virtual%'
       and substr(t.name, 1, length(v.name) + 1) = v.name || '_')
   order by name`
-
-/** `hidden` is not 0 for generated columns. */
-type ColumnRow = { name: string; type: string; pk: number; hidden: number }
-type ParentRow = { table: string; from: string; to: string; on_delete: string }
 
 /**
  * Returns every table that is backed up, each after the tables that its rows refer to, and the names
  * of the applied migrations in order.
  */
-export async function readSchema(db: D1Database) {
-  const [named, applied] = await db.batch<{ name: string }>([
-    db.prepare(nameQuery),
-    db.prepare('select name from d1_migrations order by id'),
+export async function readSchema(db: Database) {
+  const [tables, migrations] = await batch<{ row: string }>(db, [
+    selectTables,
+    sql`select name as row from d1_migrations order by id`,
   ])
-  const names = named?.results ?? []
-  const answers = await db.batch(
-    names.flatMap(({ name }) => [
-      db.prepare(`pragma table_xinfo(${quote(name)})`),
-      db.prepare(`pragma foreign_key_list(${quote(name)})`),
-    ]),
-  )
-  const tables = names.map(({ name }, i) => {
-    const columns = (answers[2 * i]?.results ?? []) as ColumnRow[]
-    const parents = (answers[2 * i + 1]?.results ?? []) as ParentRow[]
-    return tableOf(name, columns, parents)
-  })
-  return { tables: inOrder(tables), migrations: (applied?.results ?? []).map(({ name }) => name) }
-}
-
-function tableOf(name: string, rows: readonly ColumnRow[], parents: readonly ParentRow[]): Table {
-  const stored = rows.filter(({ hidden }) => hidden === 0)
-  const inKey = stored.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   return {
-    name,
-    columns: stored.map((column) => column.name),
-    texts: stored.filter(({ type }) => type.toLowerCase() === 'text').map((column) => column.name),
-    key: inKey.map((column) => column.name),
-    parents: parents.map(({ table, from, to, on_delete }) => ({
-      table,
-      from,
-      to,
-      isCleared: on_delete === 'SET NULL',
-    })),
+    tables: inOrder((tables?.results ?? []).map(({ row }) => JSON.parse(row))),
+    migrations: (migrations?.results ?? []).map(({ row }) => row),
   }
 }
 
@@ -95,13 +59,18 @@ function inOrder(tables: readonly Table[]) {
   return ordered
 }
 
-export const quote = (name: string) => `"${name}"`
-export const listOf = (names: readonly string[]) => names.map(quote).join(', ')
+/** Returns columns as SQL, of the row or table `of`. */
+export function listOf(names: readonly string[], of = sql``) {
+  return sql.join(
+    names.map((name) => sql`${of}${sql.identifier(name)}`),
+    sql`, `,
+  )
+}
 
 /** The approximate size of a row in bytes, as SQL. */
-export function sizeOf({ texts }: Table, prefix = '') {
-  const sizes = texts.map((name) => `coalesce(octet_length(${prefix}${quote(name)}), 0)`)
-  return ['100', ...sizes].join(' + ')
+function sizeOf({ texts }: Table, of = sql``) {
+  const sizes = texts.map((name) => sql`coalesce(octet_length(${of}${sql.identifier(name)}), 0)`)
+  return sql.join([sql`100`, ...sizes], sql` + `)
 }
 
 /** Most rows in a page. */
@@ -116,24 +85,19 @@ type Page = {
 type SizedRow = Record<string, Value> & { size_: number; before_: number }
 
 /**
- * Returns the statement that reads the rows after a key, up to a size in bytes but always at least
- * one, so that paging makes progress.
+ * Returns the SQL that reads the rows after a key, up to a size in bytes but always at least one, so
+ * that paging makes progress.
  */
-export function selectPage(db: D1Database, table: Table, after: Value[] | null, bytes: number) {
-  const { name, columns, key } = table
-  const beyond = key.map((_, i) => `?1 ->> ${i}`).join(', ')
-  const where = after ? `where (${listOf(key)}) > (${beyond})` : 'where ?1 is null'
-  return db
-    .prepare(
-      `select * from (select *, sum(size_) over (order by ${listOf(key)} rows unbounded preceding) - size_
-          as before_ from (select ${listOf(columns)}, ${sizeOf(table)} as size_ from ${quote(name)} ${where}
-            order by ${listOf(key)} limit ${pageRows}))
-        where before_ < ?2 order by ${listOf(key)}`,
-    )
-    .bind(after && JSON.stringify(after), bytes)
+export function selectPage(table: Table, after: Value[] | null, bytes: number) {
+  const key = listOf(table.key)
+  return sql`select * from (select *, sum(size_) over (order by ${key} rows unbounded preceding) - size_
+      as before_ from (select ${listOf(table.columns)}, ${sizeOf(table)} as size_
+        from ${sql.identifier(table.name)} ${after ? sql`where (${key}) > ${after}` : sql``}
+        order by ${key} ${limitTo(pageRows)}))
+    where before_ < ${bytes} order by ${key}`
 }
 
-/** Parses the result of a statement of `selectPage`. */
+/** Parses the result of `selectPage`. */
 export function pageOf(table: Table, rows: readonly unknown[], bytes: number): Page {
   const sized = rows as SizedRow[]
   const last = sized.at(-1)
@@ -152,41 +116,80 @@ export function keyOf({ columns, key }: Table, values: readonly Value[]) {
   return key.map((column) => values[columns.indexOf(column)] ?? null)
 }
 
-/**
- * Several rows are bound as one JSON value, and SQLite keeps the JSON type of each column. A single
- * row is bound column by column, because a long text may take more than the 2 MB of a bound value
- * once its characters are escaped. `isWhole`: the backup has lost no rows. Otherwise, rows that
- * refer to a lost row are left out, or their reference is cleared.
- */
-export async function insertRows(
-  db: D1Database,
-  { name, columns, parents }: Table,
-  rows: readonly Value[][],
-  { isWhole }: { isWhole: boolean },
-) {
-  const lost = isWhole ? [] : parents
-  const [row, ...others] = rows
-  const isSingle = row !== undefined && others.length === 0
-  const given = (column: string) => {
-    const at = columns.indexOf(column)
-    return isSingle ? `?${at + 1}` : `value ->> ${at}`
-  }
-  const parentOf = ({ table, from, to }: Table['parents'][number]) =>
-    `(select p.${quote(to)} from ${quote(table)} p where p.${quote(to)} = ${given(from)})`
-  const values = columns.map((column) => {
-    const parent = lost.find(({ from, isCleared }) => isCleared && from === column)
-    return parent ? parentOf(parent) : given(column)
-  })
-  const conditions = lost
-    .filter(({ isCleared }) => !isCleared)
-    .map((parent) => `(${given(parent.from)} is null or ${parentOf(parent)} is not null)`)
-  const statement = db
-    .prepare(
-      `insert into ${quote(name)} (${listOf(columns)})
-        select ${values.join(', ')} ${isSingle ? '' : 'from json_each(?)'} where ${['true', ...conditions].join(' and ')}
-        on conflict do nothing`,
+/** Returns the SQL that starts recording changes, with triggers that exist only until `unwatchTables`. */
+export function watchTables(tables: readonly Table[]) {
+  return tables.flatMap(({ name, key }) => {
+    const keyIn = (row: 'old' | 'new') =>
+      sql`select ${name}, json_array(${listOf(key, sql.raw(`${row}.`))})`
+    const changed = {
+      insert: keyIn('new'),
+      // The key itself may change, which deletes one row and adds another.
+      update: sql`${keyIn('old')} union ${keyIn('new')}`,
+      delete: keyIn('old'),
+    }
+    return Object.entries(changed).map(([event, keys]) =>
+      sql`create trigger if not exists ${sql.identifier(`backup_${event}_${name}`)}
+        after ${sql.raw(event)} on ${sql.identifier(name)}
+        begin insert into backup_changes (table_name, key) ${keys}; end`.inlineParams(),
     )
-    .bind(...(isSingle ? row : [JSON.stringify(rows)]))
-  // A try whose answer was lost has written them already.
-  await retryTransient(() => statement.run())
+  })
+}
+
+/** Returns the SQL that stops recording changes and deletes the recorded ones. */
+export async function unwatchTables(db: Database) {
+  const { results } = await statement(
+    db,
+    sql`select name from sqlite_schema where type = 'trigger' and name like 'backup\\_%' escape '\\'`,
+  ).all<{ name: string }>()
+  return [
+    ...results.map(({ name }) => sql`drop trigger if exists ${sql.identifier(name)}`),
+    sql`delete from backup_changes`,
+  ]
+}
+
+/** Most changes of each table that are read at once, and their size in bytes. */
+const changesAtOnce = 200
+const bytesAtOnce = 500_000
+
+type ChangeRow = Record<string, Value> & {
+  seq_: number
+  key_: string
+  pending_: number
+  is_there_: number
+}
+
+/** Returns the SQL that reads the changes of a table that have not been written yet. */
+export function selectChanges(table: Table, written: Written) {
+  const { name, columns, key } = table
+  const isIt = key.map((each, i) => sql`t.${sql.identifier(each)} = c.key ->> ${sql.raw(`${i}`)}`)
+  const of = sql`t.`
+  return sql`select * from (select *, sum(size_) over (order by seq_ rows unbounded preceding) - size_ as before_
+      from (select c.seq as seq_, c.key as key_, ${listOf(key.slice(0, 1), of)} is not null as is_there_,
+          count(*) over () as pending_, ${sizeOf(table, of)} as size_, ${listOf(columns, of)}
+        from (select max(seq) as seq, key from backup_changes
+          where table_name = ${name} and seq > ${written[name] ?? 0}
+          group by key order by 1 ${limitTo(changesAtOnce + 1)}) c
+        left join ${sql.identifier(name)} t on ${sql.join(isIt, sql` and `)}))
+    where before_ < ${bytesAtOnce} order by seq_ ${limitTo(changesAtOnce)}`
+}
+
+type Changes = {
+  /** Changed rows of one table, and the keys of deleted ones. */
+  rows: Value[][]
+  deleted: Value[][]
+  /** The number of the last change that was read. */
+  last: number
+  isAll: boolean
+}
+
+/** Parses the result of `selectChanges`. */
+export function changesOf(table: Table, results: readonly unknown[], written: Written): Changes {
+  const rows = results as ChangeRow[]
+  const present = rows.filter(({ is_there_ }) => is_there_)
+  return {
+    rows: present.map((row) => valuesOf(table, row)),
+    deleted: rows.filter(({ is_there_ }) => !is_there_).map(({ key_ }) => JSON.parse(key_)),
+    last: rows.at(-1)?.seq_ ?? written[table.name] ?? 0,
+    isAll: rows.length === (rows[0]?.pending_ ?? 0),
+  }
 }

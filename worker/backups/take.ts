@@ -1,7 +1,9 @@
 /** Writes a backup slice by slice, up to a number of slices at once. */
 import { createHash } from 'node:crypto'
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { changesOf, selectChanges } from './changes.ts'
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { batch, type Database } from '../db/database.ts'
+import type { Position } from '../db/schema/backups.ts'
 import {
   addRows,
   type BackupKey,
@@ -13,19 +15,13 @@ import {
   type SliceEntry,
   sealSlice,
   sliceName,
+  type Table,
   writeManifest,
 } from './format.ts'
-import {
-  type Backup,
-  beginBackup,
-  endBackup,
-  holdEntries,
-  type Position,
-  recordSlice,
-} from './progress.ts'
-import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
+import { type Backup, beginBackup, endBackup, holdEntries, recordSlice } from './progress.ts'
+import { changesOf, keyOf, pageOf, readSchema, selectChanges, selectPage } from './tables.ts'
 
-export type BackupContext = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
+export type BackupContext = { db: Database; bucket: R2Bucket; key: BackupKey; now: () => number }
 
 /**
  * Bytes of text in a slice. A Worker has 128 MB of memory, and a slice takes about 0.2 s of the 30
@@ -80,14 +76,14 @@ export async function completeBackup(context: BackupContext, initial: Backup) {
 }
 
 /** Includes the migrations, since one that rebuilds a table unchanged still drops its triggers. */
-async function readLayout(db: D1Database) {
+async function readLayout(db: Database) {
   const { tables, migrations } = await readSchema(db)
   const layout = createHash('sha256').update(JSON.stringify({ tables, migrations })).digest('hex')
   return { tables, migrations, layout }
 }
 
 /** Returns the layout. Throws `CannotFinish` if it has changed since the backup started. */
-async function readUnchanged(db: D1Database, backup: Backup) {
+async function readUnchanged(db: Database, backup: Backup) {
   const current = await readLayout(db)
   if (current.layout === backup.layout) return current
   throw new CannotFinish('The tables have changed since the backup started.', backup)
@@ -112,7 +108,7 @@ type Read = { lines: Line[]; next: Position }
 
 /** Continues where the last slice ended: reads the rest of a table, or several small tables. */
 async function readRows(
-  db: D1Database,
+  db: Database,
   tables: readonly Table[],
   position: Extract<Position, { phase: 'rows' }>,
 ): Promise<Read> {
@@ -121,12 +117,13 @@ async function readRows(
   for (let trip = 0; trip < tripsPerSlice && at < tables.length && bytes < sliceBytes; trip += 1) {
     const room = sliceBytes - bytes
     // A table continued from an earlier trip is large, so the next ones are not read with it.
-    const batch = tables.slice(at, after ? at + 1 : at + tablesPerTrip)
+    const group = tables.slice(at, after ? at + 1 : at + tablesPerTrip)
     const start = after
-    const answers = await db.batch(
-      batch.map((table, i) => selectPage(db, table, i === 0 ? start : null, room)),
+    const answers = await batch(
+      db,
+      group.map((table, i) => selectPage(table, i === 0 ? start : null, room)),
     )
-    for (const [i, table] of batch.entries()) {
+    for (const [i, table] of group.entries()) {
       const { rows, isLast } = pageOf(table, answers[i]?.results ?? [], room)
       for (const row of rows) {
         lines.push([at, row])
@@ -153,16 +150,15 @@ async function readRows(
  * are left, the backup is the state of this moment, and the counts match it.
  */
 async function readChanges(
-  db: D1Database,
+  db: Database,
   tables: readonly Table[],
   { written }: Extract<Position, { phase: 'changes' }>,
 ): Promise<Read> {
-  const counting = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) as rows from "${name}"`,
-  )
-  const answers = await db.batch([
-    ...selectChanges(db, tables, written),
-    ...counting.map((sql) => db.prepare(sql)),
+  const answers = await batch(db, [
+    ...tables.map((table) => selectChanges(table, written)),
+    ...tables.map(
+      ({ name }) => sql`select ${name} as name, count(*) as rows from ${sql.identifier(name)}`,
+    ),
   ])
   const changes = tables.map((table, i) => changesOf(table, answers[i]?.results ?? [], written))
   const lines = changes.flatMap(({ rows, deleted }, at): Line[] => [

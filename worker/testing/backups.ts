@@ -1,5 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { restore } from '../../scripts/restore/restore.ts'
 import {
   deriveKey,
   type Manifest,
@@ -7,9 +8,9 @@ import {
   readManifest,
   type SliceEntry,
 } from '../backups/format'
-import { restore } from '../backups/restore'
 import { readSchema } from '../backups/tables'
 import { type BackupContext, completeBackup, startBackup } from '../backups/take'
+import { openDatabase } from '../db/database'
 import { connectionLost } from './faulty-database'
 
 /** A key in the format of `openssl rand -base64 32`. */
@@ -21,7 +22,7 @@ export async function openBackups(now = Date.now): Promise<BackupContext> {
   await env.BACKUPS.delete(objects.map(({ key }) => key))
   await emptyRestored()
   const key = deriveKey(new Uint8Array(Buffer.alloc(32, 'k')))
-  return { db: env.DB, bucket: env.BACKUPS, key, now }
+  return { db: openDatabase(env.DB), bucket: env.BACKUPS, key, now }
 }
 
 async function emptyRestored() {
@@ -56,12 +57,12 @@ export function bringBack({ bucket, key }: BackupContext, manifest: Manifest, db
     const bytes = await (await bucket.get(name))?.arrayBuffer()
     return bytes ? new Uint8Array(bytes) : null
   }
-  return restore(db, { manifest, key, read })
+  return restore(openDatabase(db), { manifest, key, read })
 }
 
 /** Returns every row of every table that is backed up, by table. */
 export async function contentOf(db: D1Database) {
-  const { tables } = await readSchema(db)
+  const { tables } = await readSchema(openDatabase(db))
   const answers = await db.batch<object>(
     tables.map(({ name, columns, key }) =>
       db.prepare(`select "${columns.join('", "')}" from "${name}" order by "${key.join('", "')}"`),

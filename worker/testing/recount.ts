@@ -1,4 +1,4 @@
-import { recountDesk } from '../backups/finish-restore.ts'
+import { recountDesk } from '../../scripts/restore/finish-restore.ts'
 
 /** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
 export const recount = [

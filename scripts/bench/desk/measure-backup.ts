@@ -7,10 +7,11 @@ import {
   readManifest,
   type SliceEntry,
 } from '../../../worker/backups/format.ts'
-import { restore } from '../../../worker/backups/restore.ts'
 import { completeBackup, startBackup } from '../../../worker/backups/take.ts'
+import { openDatabase } from '../../../worker/db/database.ts'
 import { migrate } from '../../local/database.ts'
 import { openLocalPlatform } from '../../local/platform.ts'
+import { restore } from '../../restore/restore.ts'
 import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
 
@@ -25,7 +26,7 @@ export async function measureBackup(stateDir: string) {
   const from = await openLocalPlatform(stateDir)
   const to = await openLocalPlatform(folder)
   try {
-    const place = { db: from.db, bucket: from.bucket, key, now: Date.now }
+    const place = { db: openDatabase(from.db), bucket: from.bucket, key, now: Date.now }
     const cpu = process.cpuUsage()
     const startedAt = performance.now()
     const started = await startBackup(place)
@@ -48,7 +49,7 @@ export async function measureBackup(stateDir: string) {
     }
     await migrate(to.db)
     const restoredAt = performance.now()
-    const { tables } = await restore(to.db, { manifest, key, read })
+    const { tables } = await restore(openDatabase(to.db), { manifest, key, read })
     const seconds = secondsSince(restoredAt)
     const differing = tables.filter(({ isEqual }) => !isEqual)
     printLine('restore, every row compared', `${seconds} s`, {

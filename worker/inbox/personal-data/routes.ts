@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../../audit/store'
-import { registerErasure } from '../../backups/erasures'
+import { registerErasure } from '../../backups/bucket'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'

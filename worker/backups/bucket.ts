@@ -1,6 +1,10 @@
-/** Backup retention: keeps the newest of each of the last days, and of each of the last weeks. */
+/**
+ * The bucket of backups: keeps the newest of each of the last days, and of each of the last weeks.
+ * Beside them is the register of erased inquiries, so that a restored database does not bring them
+ * back.
+ */
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { day, hour } from '../time.ts'
+import { day, hour, minute } from '../time.ts'
 import { manifestName } from './format.ts'
 
 const daysKept = 7
@@ -87,5 +91,37 @@ export async function removeBackup(bucket: R2Bucket, id: string) {
     const list = await bucket.list({ prefix: `${id}/`, limit: namesAtOnce })
     if (list.objects.length > 0) await bucket.delete(list.objects.map(({ key }) => key))
     isTruncated = list.truncated
+  }
+}
+
+/** Where the register is. */
+const erasures = 'erased/'
+
+/** In ms: longer than any backup is normally kept, even one that has been downloaded. */
+const erasuresKeptFor = 400 * day
+
+/** What the Worker's and the scripts' types of a bucket have in common. */
+type Register = { put: (key: string, value: string) => Promise<unknown> }
+
+/** Registers inquiries that are about to be erased, by id: nothing else about them is kept. */
+export async function registerErasure(bucket: Register, ids: readonly string[]) {
+  if (ids.length > 0) await bucket.put(erasures + crypto.randomUUID(), JSON.stringify(ids))
+}
+
+/** Removes entries that are older than any backup, in the first minute of each day (UTC). */
+export async function removeOldErasures(bucket: R2Bucket, now: number) {
+  if (now % day >= minute) return
+  const register = await listErasures(bucket)
+  const old = register.filter(({ uploaded }) => uploaded.getTime() < now - erasuresKeptFor)
+  if (old.length > 0) await bucket.delete(old.map(({ key }) => key))
+}
+
+export async function listErasures(bucket: R2Bucket) {
+  const objects = []
+  for (let cursor: string | undefined; ; ) {
+    const list = await bucket.list({ prefix: erasures, ...(cursor && { cursor }) })
+    objects.push(...list.objects)
+    if (!list.truncated) return objects
+    cursor = list.cursor
   }
 }

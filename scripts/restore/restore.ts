@@ -1,8 +1,5 @@
 /** Restores a backup into an empty, migrated database, and verifies that every row is the same. */
-import type { D1Database } from '@cloudflare/workers-types'
-import { retryTransient } from '../db/retry.ts'
-import { keyText } from './changes.ts'
-import { rebuildWords, recountDesk } from './finish-restore.ts'
+import { sql } from 'drizzle-orm'
 import {
   addHashes,
   addRows,
@@ -13,17 +10,14 @@ import {
   noRows,
   openSlice,
   type SliceEntry,
-} from './format.ts'
-import {
-  insertRows,
-  keyOf,
-  pageOf,
-  quote,
-  readSchema,
-  selectPage,
   type Table,
-  type Value,
-} from './tables.ts'
+} from '../../worker/backups/format.ts'
+import { keyOf, pageOf, readSchema, selectPage } from '../../worker/backups/tables.ts'
+import { type Database, statement } from '../../worker/db/database.ts'
+import { retryTransient } from '../../worker/db/retry.ts'
+import type { Value } from '../../worker/db/schema/backups.ts'
+import { rebuildWords, recountDesk } from './finish-restore.ts'
+import { insertRows } from './insert-rows.ts'
 
 /** Nothing was restored. The message says why and what to do. */
 export class RestoreProblem extends Error {
@@ -46,14 +40,14 @@ export type Restored = {
 /** Tables whose only row is written by the migrations. */
 const ofOneRow = ['desk_state', 'settings']
 
-/** Most text of several rows written at once: a bound value can have at most 2 MB. */
+/** Most text of the rows that are read back at once, in bytes. */
 const bytesAtOnce = 500_000
 
 /**
  * Restores everything that can be read, even if D1 fails now and then. Throws a `RestoreProblem` before
  * anything is written.
  */
-export async function restore(db: D1Database, stored: Stored): Promise<Restored> {
+export async function restore(db: Database, stored: Stored): Promise<Restored> {
   const { manifest } = stored
   const tables = await tablesFor(db, manifest)
   const damaged = await findDamaged(stored)
@@ -65,9 +59,10 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
     const table = tables[at]
     if (!table || rows.length === 0) return
     if (ofOneRow.includes(table.name)) {
-      await retryTransient(() => db.prepare(`delete from ${quote(table.name)}`).run())
+      const empty = statement(db, sql`delete from ${sql.identifier(table.name)}`)
+      await retryTransient(() => empty.run())
     }
-    for (const part of inParts(rows)) await insertRows(db, table, part, { isWhole })
+    await insertRows(db, table, rows, { isWhole })
     hashes[at] = addRows(hashes[at] ?? noRows, rows)
   }
   // Write the changed rows of a table before the next table, whose rows may refer to them.
@@ -87,13 +82,13 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
     }
   }
   await finishUpTo(tables.length)
-  if (!isWhole) await retryTransient(() => db.prepare(recountDesk).run())
+  if (!isWhole) await retryTransient(() => statement(db, sql.raw(recountDesk)).run())
   await retryTransient(() => rebuildWords(db))
   return { damaged, tables: await compare(db, manifest, tables, { hashes, changes }) }
 }
 
 /** Returns the tables of a backup as they are in this database, which must be empty and match. */
-async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
+async function tablesFor(db: Database, { tables, migrations }: Manifest) {
   const { tables: present, migrations: applied } = await readSchema(db)
   if (applied.length < migrations.length && applied.every((name, i) => name === migrations[i])) {
     throw new RestoreProblem(
@@ -113,7 +108,7 @@ async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
     )
   })
   for (const { name } of found.filter((table) => !ofOneRow.includes(table.name))) {
-    if (await db.prepare(`select 1 from ${quote(name)} limit 1`).first()) {
+    if (await statement(db, sql`select 1 from ${sql.identifier(name)} limit 1`).first()) {
       throw new RestoreProblem(
         `The database is not empty: ${name} has rows. Restore into a new database instead.`,
       )
@@ -141,13 +136,7 @@ async function linesOf({ key, read }: Stored, slice: SliceEntry) {
 
 /** Groups lines by table, in the order of the tables. */
 function groupByTable(lines: readonly Line[]) {
-  const groups = new Map<number, Line[]>()
-  for (const line of lines) {
-    const group = groups.get(line[0])
-    if (group) group.push(line)
-    else groups.set(line[0], [line])
-  }
-  return [...groups].toSorted(([a], [b]) => a - b)
+  return [...Map.groupBy(lines, ([table]) => table)].toSorted(([a], [b]) => a - b)
 }
 
 /** For each table, the rows that changed while the backup was written, by key; null if deleted. */
@@ -168,19 +157,9 @@ async function readChanges(
   return changes
 }
 
-function* inParts(rows: readonly Value[][]) {
-  let [part, bytes]: [Value[][], number] = [[], 0]
-  for (const row of rows) {
-    const size = JSON.stringify(row).length
-    if (part.length > 0 && bytes + size > bytesAtOnce) {
-      yield part
-      part = []
-      bytes = 0
-    }
-    part.push(row)
-    bytes += size
-  }
-  if (part.length > 0) yield part
+/** Returns the key of a row as text, to compare keys. */
+function keyText(table: Table, values: readonly Value[]) {
+  return JSON.stringify(keyOf(table, values))
 }
 
 /**
@@ -189,7 +168,7 @@ function* inParts(rows: readonly Value[][]) {
  * manifest's own hashes.
  */
 async function compare(
-  db: D1Database,
+  db: Database,
   { tables: listed, slices }: Manifest,
   tables: readonly Table[],
   { hashes, changes }: { hashes: readonly string[]; changes: Changed },
@@ -207,10 +186,10 @@ async function compare(
   return compared
 }
 
-async function readBack(db: D1Database, table: Table) {
+async function readBack(db: Database, table: Table) {
   let [rows, hash, after]: [number, string, Value[] | null] = [0, noRows, null]
   for (;;) {
-    const { results } = await selectPage(db, table, after, bytesAtOnce).all()
+    const { results } = await statement(db, selectPage(table, after, bytesAtOnce)).all()
     const page = pageOf(table, results, bytesAtOnce)
     rows += page.rows.length
     hash = addRows(hash, page.rows)
