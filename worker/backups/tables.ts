@@ -76,12 +76,6 @@ function sizeOf({ texts }: Table, of = sql``) {
 /** Most rows in a page. */
 const pageRows = 2000
 
-type Page = {
-  rows: Value[][]
-  /** Whether the table has no further rows. */
-  isLast: boolean
-}
-
 type SizedRow = Record<string, Value> & { size_: number; before_: number }
 
 /**
@@ -97,8 +91,8 @@ export function selectPage(table: Table, after: Value[] | null, bytes: number) {
     where before_ < ${bytes} order by ${key}`
 }
 
-/** Parses the result of `selectPage`. */
-export function pageOf(table: Table, rows: readonly unknown[], bytes: number): Page {
+/** Returns the rows that `selectPage` has read, and whether the table has no further ones. */
+export function pageOf(table: Table, rows: readonly unknown[], bytes: number) {
   const sized = rows as SizedRow[]
   const last = sized.at(-1)
   const isFull = last !== undefined && last.before_ + last.size_ >= bytes
@@ -173,22 +167,16 @@ export function selectChanges(table: Table, written: Written) {
     where before_ < ${bytesAtOnce} order by seq_ ${limitTo(changesAtOnce)}`
 }
 
-type Changes = {
-  /** Changed rows of one table, and the keys of deleted ones. */
-  rows: Value[][]
-  deleted: Value[][]
-  /** The number of the last change that was read. */
-  last: number
-  isAll: boolean
-}
-
-/** Parses the result of `selectChanges`. */
-export function changesOf(table: Table, results: readonly unknown[], written: Written): Changes {
+/**
+ * Returns what `selectChanges` has read: the changed rows, the keys of deleted ones, the number of the
+ * last change, and whether these are all changes.
+ */
+export function changesOf(table: Table, results: readonly unknown[], written: Written) {
   const rows = results as ChangeRow[]
-  const present = rows.filter(({ is_there_ }) => is_there_)
+  const deleted = rows.filter(({ is_there_ }) => !is_there_)
   return {
-    rows: present.map((row) => valuesOf(table, row)),
-    deleted: rows.filter(({ is_there_ }) => !is_there_).map(({ key_ }) => JSON.parse(key_)),
+    rows: rows.filter(({ is_there_ }) => is_there_).map((row) => valuesOf(table, row)),
+    deleted: deleted.map(({ key_ }): Value[] => JSON.parse(key_)),
     last: rows.at(-1)?.seq_ ?? written[table.name] ?? 0,
     isAll: rows.length === (rows[0]?.pending_ ?? 0),
   }
