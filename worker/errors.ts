@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseFault, isTransient } from './db/retry'
+import { isDatabaseFault, isTransient } from './db/database'
 
 const statusOf = {
   malformed_request: 400,

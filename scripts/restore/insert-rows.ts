@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Table } from '../../worker/backups/format.ts'
 import { listOf } from '../../worker/backups/tables.ts'
-import { type Database, statement } from '../../worker/db/database.ts'
-import { retryTransient } from '../../worker/db/retry.ts'
+import { type Database, retryTransient, statement } from '../../worker/db/database.ts'
 import type { Value } from '../../worker/db/schema/backups.ts'
 
 /** Most text of several rows written at once: a bound value can have at most 2 MB. */

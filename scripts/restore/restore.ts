@@ -13,8 +13,7 @@ import {
   type Table,
 } from '../../worker/backups/format.ts'
 import { keyOf, pageOf, readSchema, selectPage } from '../../worker/backups/tables.ts'
-import { type Database, statement } from '../../worker/db/database.ts'
-import { retryTransient } from '../../worker/db/retry.ts'
+import { type Database, retryTransient, statement } from '../../worker/db/database.ts'
 import type { Value } from '../../worker/db/schema/backups.ts'
 import { rebuildWords, recountDesk } from './finish-restore.ts'
 import { insertRows } from './insert-rows.ts'

@@ -1,8 +1,7 @@
 /** Proves and changes an administrator's password, and ends their sessions. */
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import { type Database, hasChanged } from '../db/database'
-import { retryTransient } from '../db/retry'
+import { type Database, hasChanged, retryTransient } from '../db/database'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
 import { ApiError } from '../errors'
 import { verifyPassword } from '../session/password'

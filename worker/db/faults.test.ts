@@ -14,7 +14,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { minute } from '../time'
-import { writeTimeLimit } from './retry'
+import { writeTimeLimit } from './database'
 
 const insertRe = /insert into "inquiries"/
 const anyRe = /./

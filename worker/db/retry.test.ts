@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hurry } from '../testing/fake-clock'
-import { retryTransient } from './retry'
+import { retryTransient } from './database'
 
 /** Runs a write that fails once, and returns how often it was tried. */
 async function countTries(message: string) {

@@ -1,7 +1,6 @@
 /** Receives files chunk by chunk. */
 import { createHash } from 'node:crypto'
-import { type Database, openDatabase } from '../db/database'
-import { isDatabaseFault } from '../db/retry'
+import { type Database, isDatabaseFault, openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { log } from '../log'

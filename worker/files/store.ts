@@ -1,8 +1,7 @@
 /** The rows of files: what is announced, what has been received, and the limits. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { batch, type Database, hasChanged, rowOf } from '../db/database'
+import { batch, type Database, hasChanged, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { retryTransient } from '../db/retry'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
 import { queueAddition } from '../notifications/additions'
 import { utcDayOf } from '../time'

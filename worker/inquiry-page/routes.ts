@@ -9,11 +9,11 @@ import {
   openDatabase,
   readDatabaseLimit,
   requireRoom,
+  retryTransient,
   rowOf,
   statement,
 } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { retryTransient } from '../db/retry'
 import { corrections, deskState, inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'

@@ -1,6 +1,12 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
-import { type Database, openDatabase, readDatabaseLimit, requireRoom } from '../db/database'
-import { retryTransient, writeTimeLimit } from '../db/retry'
+import {
+  type Database,
+  openDatabase,
+  readDatabaseLimit,
+  requireRoom,
+  retryTransient,
+  writeTimeLimit,
+} from '../db/database'
 import type { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'

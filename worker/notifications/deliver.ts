@@ -1,7 +1,6 @@
 /** Sends e-mails through the configured channels, and has the outcome recorded. */
 import { type Placeholder, sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '../db/database'
-import { retryTransient } from '../db/retry'
+import { type Database, openDatabase, retryTransient } from '../db/database'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../log'

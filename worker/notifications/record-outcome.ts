@@ -1,8 +1,7 @@
 /** Records the outcomes of attempts to send notifications. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { batch, compile, type Database, openDatabase } from '../db/database'
-import { retryTransient } from '../db/retry'
+import { batch, compile, type Database, openDatabase, retryTransient } from '../db/database'
 import { inquiries, notificationAttempts } from '../db/schema'
 import { log } from '../log'
 import { minute, wait, withTimeLimit } from '../time'

@@ -1,9 +1,8 @@
 /** The order for an export, and its text: its rows, and how each format writes them. */
 import { and, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { batch, type Database } from '../../db/database'
+import { batch, type Database, retryTransient } from '../../db/database'
 import { afterAllIds, processArrivals, textBytes } from '../../db/inquiries'
-import { retryTransient } from '../../db/retry'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../intake/contract'
 import { formatPhone } from '../../phone'

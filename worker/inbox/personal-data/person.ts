@@ -2,9 +2,8 @@
 import { count, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../../audit/store'
-import type { Database } from '../../db/database'
+import { type Database, retryTransient } from '../../db/database'
 import { boundByText, textBytes } from '../../db/inquiries'
-import { retryTransient } from '../../db/retry'
 import {
   acknowledgements,
   additionNotifications,
