@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { countReleased, discountMarked } from '../db/daily-counts'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
+import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { calendarOf } from '../time-zone'
 import { auditEntriesOf, type Change, changesOf, notificationChanges } from './edit-changes'
@@ -90,10 +91,12 @@ export async function editInquiries(
 
 /** Returns the ids of those inquiries in which the edit has nothing left to change. */
 async function findAsWanted(db: Database, ids: readonly string[], changes: readonly Change[]) {
-  const found = await db.all<{ id: string }>(
-    sql`select id from inquiries where id in (select value from json_each(${JSON.stringify(ids)}))
-      and not (${isNotYet(changes)})`,
-  )
+  const found = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(
+      sql`id in (select value from json_each(${JSON.stringify(ids)})) and not (${isNotYet(changes)})`,
+    )
   return new Set(found.map(({ id }) => id))
 }
 

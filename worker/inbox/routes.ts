@@ -137,7 +137,7 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const raisesVersion = version !== undefined || !isOpening(edit)
   const { stale, unchanged, missing } = await applyEdit(c, [{ id, version }], edit, raisesVersion)
   if (missing.length > 0) throw inquiryNotFound()
-  const [row] = await c.var.db.all<DetailsRow>(selectDetails(c.env, id))
+  const row = await statement(c.var.db, selectDetails(c.env, id)).first<DetailsRow>()
   if (!row) throw inquiryNotFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }

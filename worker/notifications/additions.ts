@@ -59,7 +59,7 @@ export function drainAdditions(env: Env, db: Database, now: () => number, maxCal
 
 type Claimed = { inquiryId: string; attempts: number; queuedAt: number; sentUpTo: number }
 
-async function claimNext(db: Database, now: number) {
+function claimNext(db: Database, now: number) {
   const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
     and files.state = 'receiving' and files.received_at > ${now - chunkPause})`
   const next = sql`(select a.inquiry_id from ${additionNotifications} a
@@ -68,12 +68,12 @@ async function claimNext(db: Database, now: number) {
       and inquiries.notification in ('sent', 'failed') and not ${isActive}
     order by a.due_at limit 1)`
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
-  const [claimed] = await db.all<Claimed>(
+  return statement(
+    db,
     sql`update ${additionNotifications} set ${claiming(now)}
       where inquiry_id = ${next} and due_at <= ${now} returning inquiry_id as inquiryId, attempts,
         queued_at as queuedAt, sent_up_to as sentUpTo`,
-  )
-  return claimed
+  ).first<Claimed>()
 }
 
 /** Returns the additions since the last e-mail, or null if none is left. */

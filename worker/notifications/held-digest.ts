@@ -1,6 +1,6 @@
 /** E-mails the company a digest of held enquiries, since it is not notified of each. */
 import { gt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import { type Database, statement } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
 import { deskState } from '../db/schema'
 import type { Env } from '../env'
@@ -34,14 +34,15 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
 /** Counts what was held since the last digest, if one is due. Reads two rows if nothing was. */
 async function countHeld(db: Database, now: number) {
   const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDigestDue(now)})`
-  const counts = await db.all<Count & { upTo: string }>(
+  const { results: counts } = await statement(
+    db,
     sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
       from (select id, held_for from inquiries
         where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
           and held_for <> 'marked'
         order by id limit ${maxCounted})
       group by held_for order by count(*) desc`,
-  )
+  ).all<Count & { upTo: string }>()
   return { counts, upTo: counts[0]?.upTo ?? null }
 }
 

@@ -1,7 +1,7 @@
 /** The order for an export, and its text: its rows, and how each format writes them. */
 import { and, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { batch, type Database, retryTransient } from '../../db/database'
+import { batch, type Database, retryTransient, statement } from '../../db/database'
 import { afterAllIds, processArrivals, textBytes } from '../../db/inquiries'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../intake/contract'
@@ -190,7 +190,7 @@ const maxText = 2_000_000
  * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
  * starts where the previous one ended, so each row of the list is read once.
  */
-function readChunk(db: Database, filter: Filter, beforeId: string, formats: Reader) {
+async function readChunk(db: Database, filter: Filter, beforeId: string, formats: Reader) {
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
@@ -201,13 +201,15 @@ function readChunk(db: Database, filter: Filter, beforeId: string, formats: Read
     const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
     shown.push(or(sql`rowid in (${found})`, ...matches) ?? sql`true`)
   }
-  return db.all<Row>(
+  const { results } = await statement(
+    db,
     sql`select id, ${sql.raw(names.join())} from (
         select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
         from (select id, ${selected}, ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
           where ${and(...shown)} order by id desc limit ${maxRows})
       ) where textBefore < ${maxText} order by id desc`,
-  )
+  ).all<Row>()
+  return results
 }
 
 /** Returns a CSV line (RFC 4180). The quotes keep spreadsheets from splitting at semicolons. */

@@ -2,7 +2,7 @@
 import { count, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../../audit/store'
-import { type Database, retryTransient } from '../../db/database'
+import { type Database, retryTransient, statement } from '../../db/database'
 import { boundByText, textBytes } from '../../db/inquiries'
 import {
   acknowledgements,
@@ -164,8 +164,9 @@ function storedInquiryOf(row: PersonRow) {
 }
 
 /** In order of number, like the entries of an address in its index. */
-function readSome(db: Database, email: string, after: number) {
-  return db.all<PersonRow>(
+async function readSome(db: Database, email: string, after: number) {
+  const { results } = await statement(
+    db,
     sql`select *,
         (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
           'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
@@ -175,7 +176,8 @@ function readSome(db: Database, email: string, after: number) {
         from (select *, ${textBytes} as bytes from inquiries
           where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
       ) as inquiry where textBefore < ${maxText} order by number`,
-  )
+  ).all<PersonRow>()
+  return results
 }
 
 /** The inquiry that an action or a view was about. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../../audit/store'
-import { batch, type Database, hasChanged } from '../../db/database'
+import { batch, type Database, hasChanged, statement } from '../../db/database'
 import { savedReplies, savedViews } from '../../db/schema'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
@@ -62,10 +62,11 @@ function routesOf<
 
   return new Hono<Bindings>()
     .get('/', requireAdmin, async (c) => {
-      const items = await c.var.db.all<Item>(
+      const { results } = await statement(
+        c.var.db,
         sql`select * from ${table} order by ${column} collate nocase, id`,
-      )
-      return c.json(keyed(many, items), 200)
+      ).all<Item>()
+      return c.json(keyed(many, results), 200)
     })
     .post('/', requireAdmin, requireJson, validate('json', collection.newItem), async (c) => {
       const { db } = c.var
