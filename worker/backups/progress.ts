@@ -49,8 +49,8 @@ export class LostBackup extends Error {
   }
 }
 
-/** Whether the lease of a backup is still the one that its writer knows. */
-function isHeld({ id, leaseUntil }: Backup) {
+/** Whether the writer of a backup, as it knows it, still holds its lease. */
+function holdsLease({ id, leaseUntil }: Backup) {
   return and(eq(backups.id, id), eq(backups.state, 'running'), eq(backups.leaseUntil, leaseUntil))
 }
 
@@ -116,9 +116,12 @@ export async function recordSlice(
     next.rows += Object.values(entry.tables).reduce((sum, { rows }) => sum + rows, 0)
     next.bytes += entry.bytes
     const row = sql`select ${backup.id}, ${backup.slices}, ${JSON.stringify(entry)} from ${backups}`
-    inserts.push(db.insert(backupSlices).select(sql`${row} where ${isHeld(backup)}`))
+    inserts.push(db.insert(backupSlices).select(sql`${row} where ${holdsLease(backup)}`))
   }
-  const results = await batch(db, [...inserts, db.update(backups).set(next).where(isHeld(backup))])
+  const results = await batch(db, [
+    ...inserts,
+    db.update(backups).set(next).where(holdsLease(backup)),
+  ])
   if (!results.at(-1)?.meta.changes) throw new LostBackup(backup)
   return next
 }
@@ -127,7 +130,7 @@ export async function recordSlice(
 export async function holdEntries(db: Database, backup: Backup, now: number) {
   const held = { ...backup, leaseUntil: now + leaseTime }
   const [renewed, entries] = await db.batch([
-    db.update(backups).set(held).where(isHeld(backup)).returning({ id: backups.id }),
+    db.update(backups).set(held).where(holdsLease(backup)).returning({ id: backups.id }),
     db
       .select()
       .from(backupSlices)
@@ -140,7 +143,7 @@ export async function holdEntries(db: Database, backup: Backup, now: number) {
 
 /** Releases the lease, so that the next run can continue the backup. */
 export async function releaseBackup(db: Database, backup: Backup) {
-  await db.update(backups).set({ leaseUntil: 0 }).where(isHeld(backup))
+  await db.update(backups).set({ leaseUntil: 0 }).where(holdsLease(backup))
 }
 
 export function isOverdue({ startedAt, slices }: Backup, now: number) {
@@ -164,7 +167,7 @@ export async function endBackup(
   const newest = db.select({ id }).from(backups).orderBy(desc(id)).limit(remembered)
   const statements = [
     // Only an error stops the rest of the batch, which would end another writer's backup.
-    sql`select json('not held') where not exists (select 1 from ${backups} where ${isHeld(backup)})`,
+    sql`select json('not held') where not exists (select 1 from ${backups} where ${holdsLease(backup)})`,
     db.update(backups).set({ state, finishedAt: now, leaseUntil: 0 }).where(eq(id, backup.id)),
     db.delete(backupSlices),
     db.delete(backups).where(notInArray(id, newest)),

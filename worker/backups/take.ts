@@ -48,8 +48,8 @@ export class CannotFinish extends Error {
   /** The backup with its current lease. */
   readonly backup: Backup
 
-  constructor(message: string, backup: Backup) {
-    super(message)
+  constructor(backup: Backup) {
+    super('The tables have changed since the backup started.')
     this.backup = backup
   }
 }
@@ -86,7 +86,7 @@ async function readLayout(db: Database) {
 async function readUnchanged(db: Database, backup: Backup) {
   const current = await readLayout(db)
   if (current.layout === backup.layout) return current
-  throw new CannotFinish('The tables have changed since the backup started.', backup)
+  throw new CannotFinish(backup)
 }
 
 async function writeNext(
