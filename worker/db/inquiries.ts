@@ -81,8 +81,9 @@ export function processArrivals(db: Database) {
     .from(inquiries)
     .where(inArray(inquiries.id, next))
   return [
-    sql`insert into inquiry_words (rowid, name, email, message, service, company, location, phone)
-      select number, name, email, message, service, company, location, phone
+    sql`insert into inquiry_words
+        (rowid, name, email, message, service, company, location, phone, origin_terms)
+      select number, name, email, message, service, company, location, phone, origin_terms
       from ${deskState} cross join ${inquiries}
       where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
     // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.

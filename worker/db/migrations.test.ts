@@ -108,28 +108,6 @@ describe('the migrations', () => {
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })
 
-  test('have inquiries that were indexed before 0014_index_phones.sql found by their phone numbers', async () => {
-    await reset()
-    for (const sql of env.MIGRATION_FILES.slice(0, 14)) await apply(sql)
-    await env.DB.batch(
-      [
-        `insert into inquiries (id, name, email, message, timestamp, phone, notification)
-          values ('one', 'Visitor', 'v@site.example', 'A message', 1, '+94777654321', 'sent')`,
-        'insert into inquiry_words (rowid, message) select number, message from inquiries',
-        'update desk_state set indexed_to = (select number from inquiries)',
-      ].map((sql) => env.DB.prepare(sql)),
-    )
-
-    await apply(env.MIGRATION_FILES[14] ?? '')
-
-    const db = openDatabase(env.DB)
-    await batch(db, processArrivals(db))
-    const found = `select rowid from inquiry_words where inquiry_words match 'phone : "4321"'`
-    expect(await env.DB.prepare(found).first()).toEqual({ rowid: 1 })
-    await reset()
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-  })
-
   test('keep the backups that 0015_backup_checks.sql copies', async () => {
     await reset()
     for (const sql of env.MIGRATION_FILES.slice(0, 15)) await apply(sql)
@@ -141,6 +119,32 @@ describe('the migrations', () => {
 
     const kept = await env.DB.prepare('select * from backups').first()
     expect(kept).toMatchObject({ id: 'one', state: 'done', started_at: 1, finished_at: 2, rows: 3 })
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+  })
+
+  test('have inquiries that were indexed before 0016_index_origins.sql found by where they came from', async () => {
+    await reset()
+    for (const sql of env.MIGRATION_FILES.slice(0, 16)) await apply(sql)
+    await env.DB.batch(
+      [
+        `insert into inquiries (id, name, email, message, timestamp, phone, utm_source, notification)
+          values ('one', 'Visitor', 'v@site.example', 'A message', 1, '+94777654321', 'news', 'sent')`,
+        'insert into inquiry_words (rowid, message) select number, message from inquiries',
+        'update desk_state set indexed_to = (select number from inquiries)',
+      ].map((sql) => env.DB.prepare(sql)),
+    )
+
+    await apply(env.MIGRATION_FILES[16] ?? '')
+
+    const db = openDatabase(env.DB)
+    await batch(db, processArrivals(db))
+    for (const words of ['phone : "4321"', 'origin_terms : "u:news"', 'message : "message"']) {
+      const found = env.DB.prepare('select rowid from inquiry_words where inquiry_words match ?')
+      expect(await found.bind(words).all()).toMatchObject({ results: [{ rowid: 1 }] })
+    }
+    await env.DB.prepare("delete from inquiries where id = 'one'").run()
+    await env.DB.exec("insert into inquiry_words (inquiry_words) values ('integrity-check')")
     await reset()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })

@@ -1,10 +1,11 @@
 /** The SQL conditions of lists and searches, and the index that a list is read from. */
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/inquiries'
-import { isListed } from '../db/schema'
+import { isListed, originFilters } from '../db/schema'
+import { cleanText } from '../text'
 import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './list-contract'
-import { foldedLetters, type Search, type Term, type Words } from './search'
+import { asPhrases, foldedLetters, type Search, type Term, type Words } from './search'
 
 /** How long a customer waited for the first answer, by its upper limit. */
 const answerLimits: readonly (readonly [AnswerTime, number])[] = [
@@ -22,40 +23,27 @@ export const answerTime = sql.raw(
   `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
 )
 
-/** Filters that usually match few come first: the index of the first one that is set is used. */
+/** Filters with an index of their own, which they usually match few of; the first that is set is used. */
 const narrowing = [
-  ['notified', 'inquiries_not_notified', () => sql`notification in ('pending', 'failed')`],
-  ['unread', 'inquiries_unread', () => sql`read_at is null`],
-  ['service', 'inquiries_by_service', (value) => sql`service = ${value}`],
-  ['page', 'inquiries_by_page', (value) => sql`from_page = ${value}`],
-  ['referrer', 'inquiries_by_referrer', (value) => sql`referrer_host = ${value}`],
-  ['source', 'inquiries_by_source', (value) => sql`utm_source = ${value}`],
-  ['campaign', 'inquiries_by_campaign', (value) => sql`utm_campaign = ${value}`],
-] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
+  ['notified', 'inquiries_not_notified', sql`notification in ('pending', 'failed')`],
+  ['unread', 'inquiries_unread', sql`read_at is null`],
+] as const satisfies readonly (readonly [keyof Filter, string, SQL])[]
 
 /** Returns the index for a filter, the conditions that it serves, and those left to check. */
-export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
-  const { view, status, answered, owner, due } = others
-  // Several services are several ranges of the index, which together are not in list order.
-  const isSeveral = service?.includes(',')
-  const filter: Filter = isSeveral ? others : { ...others, service }
-  const active = narrowing.flatMap(([name, ownIndex, write]) => {
-    const value = filter[name]
-    return value ? [{ ownIndex, condition: write(value) }] : []
-  })
-  const isListedView = view !== 'held' && view !== 'bin'
+export function chooseIndex(filter: Filter, adminId: SQL) {
+  const { view, status, answered, owner, due } = filter
+  const active = narrowing.filter(([name]) => filter[name])
   const isIn = inView(filter, adminId)
   // The narrower indexes hold only listed inquiries.
-  const narrow = isListedView ? active.shift() : undefined
-  const checks = active.map(({ condition }) => condition)
-  if (isSeveral) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
+  const narrow = isListedView(filter) ? active.shift() : undefined
+  const checks = [...active.map(([, , condition]) => condition), ...hasOrigins(filter)]
   if (status) checks.push(sql`status = ${status}`)
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
   if (owner === 'none') checks.push(sql`owner_id is null`)
   else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
   if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
   if (narrow) {
-    const { ownIndex: index, condition } = narrow
+    const [, index, condition] = narrow
     return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
   }
   if (view === 'all') {
@@ -63,6 +51,43 @@ export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
   }
   const index = view === 'mine' ? 'inquiries_by_owner' : 'inquiries_by_box'
   return { index, served: isIn, checks }
+}
+
+function isListedView({ view }: Filter) {
+  return view !== 'held' && view !== 'bin'
+}
+
+/** Returns the filters on where an inquiry came from that are set; services may be several. */
+function readOrigins(filter: Filter) {
+  const names = Object.keys(originFilters) as (keyof typeof originFilters)[]
+  return names.flatMap((name) => {
+    const value = filter[name]
+    return value ? [{ ...originFilters[name], value, isList: name === 'service' }] : []
+  })
+}
+
+function hasOrigins(filter: Filter) {
+  return readOrigins(filter).map(({ column, value, isList }) =>
+    isList
+      ? sql`instr(',' || ${value} || ',', ',' || ${sql.raw(column)} || ',') > 0`
+      : sql`${sql.raw(column)} = ${value}`,
+  )
+}
+
+/**
+ * Returns the expression for the word index that finds these filters' matches, and others that differ
+ * only in accents or in upper and lower case; or null if none is set, or another index is narrower.
+ * Some held inquiries are not in the word index.
+ */
+export function matchOrigins(filter: Filter) {
+  const isNarrow = narrowing.some(([name]) => filter[name])
+  const origins = isNarrow || !isListedView(filter) ? [] : readOrigins(filter)
+  if (origins.length === 0) return null
+  const lines = origins.map(({ label, value, isList }) => {
+    const values = isList ? value.split(',') : [value]
+    return asPhrases(values.map((each) => `\n${label}${cleanText(each)}\n`))
+  })
+  return `(origin_terms : (${lines.join(' AND ')}))`
 }
 
 /** Returns the conditions for being in a view. */

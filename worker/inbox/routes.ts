@@ -85,7 +85,7 @@ async function list(
 ) {
   const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
-  const reading = page.isNewSearch ? indexAndRead(c, page) : c.var.readRowsAsAdmin(page)
+  const reading = page.needsIndexing ? indexAndRead(c, page) : c.var.readRowsAsAdmin(page)
   const { rows, adminId } = await reading
   return c.json(page.pageOf(rows, adminId), 200)
 }
@@ -104,7 +104,7 @@ async function readWithHistory(c: Context<AsReader>, id: string) {
   return [details, history, files] as const
 }
 
-/** Indexes new arrivals first, so that the search finds them. */
+/** Indexes new arrivals first, so that they are found. */
 async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect) {
   const { adminId, answers } = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
     ...processArrivals(db),

@@ -133,7 +133,8 @@ function wordsOf(terms: readonly Term[], sender: Word): Words {
   const forms = indexed.flatMap(({ words, digits }) => [...words.flat(), ...digits])
   const isPlainSearch = !isWord(sender) && forms.length <= maxPlainForms && forms.every(isPlain)
   return {
-    words: phrases.length > 0 ? phrases.join(' AND ') : null,
+    // Where an inquiry came from is no text that somebody has written: it is only filtered.
+    words: phrases.length > 0 ? `(- origin_terms : (${phrases.join(' AND ')}))` : null,
     plainTerms: isPlainSearch ? indexed.map(inLowerCase) : null,
   }
 }
@@ -214,7 +215,8 @@ function asExpression({ words, digits }: Term) {
   return isNumeric ? `(- phone : (${all}))` : all
 }
 
-function asPhrases(forms: Word) {
+/** Returns the FTS5 expression for a text in any of its forms, in which nothing is an operator. */
+export function asPhrases(forms: Word) {
   const phrases = forms.map((form) => `"${form.replaceAll('"', '""')}"`)
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
 }

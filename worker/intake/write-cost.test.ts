@@ -9,12 +9,21 @@ import { day, minute } from '../time'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
-/** What the form sends in addition on a service page. */
+/** All that the form can send in addition, apart from files. */
 const visitor = {
   shownAt: start - minute,
   sentAt: start,
   phone: '077 123 4567',
-  origin: { service: 'gate-solutions', fromPage: '/services/gate-solutions', firstPage: '/' },
+  company: 'Lanka Mills',
+  location: 'Biyagama',
+  surveyDate: '2026-11-30',
+  origin: {
+    service: 'gate-solutions',
+    fromPage: '/services/gate-solutions',
+    firstPage: '/',
+    referrer: 'https://www.search.example/',
+    utm: { source: 'news', medium: 'email', campaign: 'spring', term: 'gates', content: 'top' },
+  },
 }
 
 /** Null if `first()` finds no row. */
@@ -54,6 +63,13 @@ test.each([
     const response = await submit({ ...channelOf(mailbox), DB }, visitor, headers)
 
     expect(await response.json()).toMatchObject({ notification: 'sent' })
+    const stored = await env.DB.prepare('select * from inquiries order by number desc').first()
+    expect(stored).toMatchObject({
+      company: 'Lanka Mills',
+      survey_date: '2026-11-30',
+      referrer_host: 'www.search.example',
+      utm_campaign: 'spring',
+    })
     expect(count.rows).toBeLessThanOrEqual(14)
     expect(count.commits).toBeLessThanOrEqual(2)
     for (const now of [start + 3 * minute, start + day]) {

@@ -40,6 +40,7 @@ const lists: [string, Record<string, string>][] = [
   ['the first page', {}],
   ['the unread', { unread: 'true' }],
   ['one service', { service: 'gate-solutions' }],
+  ['one source and service', { view: 'all', source: 'fair', service: 'gate-solutions' }],
   ['a year', { from: String(from), to: String(from + year) }],
   ['held enquiries', { view: 'held' }],
 ]

@@ -15,6 +15,7 @@ import {
   holdsFragments,
   holdsWords,
   inTime,
+  matchOrigins,
 } from '../list-conditions'
 import { type Filter, filterFields } from '../list-contract'
 import { readSearch, type Spelling } from '../search'
@@ -194,12 +195,17 @@ async function readChunk(db: Database, filter: Filter, beforeId: string, formats
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
-  const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
+  const findRowids = (expression: string) =>
+    sql`rowid in (select rowid from inquiry_words where inquiry_words match ${expression})`
+  const origins = matchOrigins(filter)
+  // Spares reading all other rows of the list. What is not indexed yet is checked.
+  if (origins)
+    shown.push(sql`(${findRowids(origins)} or rowid > (select indexed_to from desk_state))`)
   if (search.words) {
     // Rows with the number in its own field, and those that the word index leaves out.
     const others = [...hasPhoneOrNumber(search), sql`held_for = 'over_budget'`]
     const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
-    shown.push(or(sql`rowid in (${found})`, ...matches) ?? sql`true`)
+    shown.push(or(findRowids(search.words), ...matches) ?? sql`true`)
   }
   const { results } = await statement(
     db,

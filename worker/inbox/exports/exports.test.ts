@@ -144,6 +144,21 @@ describe('an export', () => {
     expect(await exported({ view: 'bin', q: 'loans' })).toEqual(['Old loans'])
   })
 
+  test('by source holds those in the word index, those not in it yet, and those that are never in it', async () => {
+    const columns = { utm_source: 'news' }
+    await addInquiry({ message: 'Indexed by a list', columns })
+    await addInquiry({ message: 'From a fair', columns: { utm_source: 'fair' } })
+    await addInquiry({ message: 'Without a source' })
+    await request('/api/inquiries?source=news', { headers: await adminHeaders() })
+    await addInquiry({ message: 'Just arrived', columns })
+    await addInquiry({ message: 'In capitals', columns: { utm_source: 'NEWS' } })
+    await addInquiry({ message: 'Over the limit', heldFor: 'over_budget', columns })
+
+    expect(await exported({ source: 'news' })).toEqual(['Just arrived', 'Indexed by a list'])
+    expect(await exported({ source: 'news', q: 'list' })).toEqual(['Indexed by a list'])
+    expect(await exported({ source: 'news', view: 'held' })).toEqual(['Over the limit'])
+  })
+
   test('is logged when it is downloaded, with its format and filter names but not the search words', async () => {
     const order = { format: 'csv', filter: { view: 'held', q: 'Perera', service: '' } }
     const headers = await adminHeaders()

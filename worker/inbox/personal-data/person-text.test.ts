@@ -25,6 +25,17 @@ test('holds what was done with their enquiries and when, without saying by whom'
   expect(text).not.toContain('customer_')
 })
 
+test('holds where an enquiry came from once, and no column that is generated from others', async () => {
+  await addInquiry({ email, columns: { utm_source: 'zqnews' } })
+
+  const text = await (await ask('/export', { email })).text()
+
+  expect(text.split('zqnews')).toHaveLength(2)
+  for (const generated of ['box', 'is_listed', 'origin_terms']) {
+    expect(text).not.toContain(`"${generated}"`)
+  }
+})
+
 test.each(['message', 'name'])('reads inquiries with a long %s a few at a time', async (column) => {
   for (let i = 0; i < 5; i += 1) {
     await addInquiry({ email, [column]: `${i} ${'long '.repeat(150_000)}` })

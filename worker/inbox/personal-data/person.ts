@@ -100,7 +100,11 @@ type PersonRow = Record<string, string | number | null> & {
 
 /** Columns that say nothing about the person. */
 const omitted = new Set([
-  ...['bytes', 'textBefore', 'box', 'isClaimed'],
+  ...['bytes', 'textBefore', 'isClaimed'],
+  // Generated from columns that are included.
+  ...Object.values(getTableColumns(inquiries)).flatMap(({ generated, name }) =>
+    generated ? [name] : [],
+  ),
   ...['idempotencyKey', 'received', 'hasChunks', 'sha256'],
   // Computed from other inquiries with the same phone number, which may be another person's.
   ...['customer_position', 'customer_since'],
