@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { newInquiryId } from '../intake/store'
 import { setNotification } from '../testing/outbox'
-import { anInquiry } from '../testing/samples'
+import { adminHeaders, anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { day } from '../time'
 import { openDatabase } from './database'
@@ -66,6 +66,47 @@ describe('the desk_state row', () => {
     for (const step of steps) {
       await step()
       expect(await first(kept)).toEqual(await first(counted))
+    }
+  })
+
+  test('counts the inbox and the due follow-ups of each owner after every change', async () => {
+    await adminHeaders()
+    await adminHeaders('admin-2', 'second@ceyforge.example')
+    const ids = [await store(), await store(), await store(), await store('decoy')]
+    const [one = '', two = '', three = '', held = ''] = ids
+    const steps: [string, string | null][] = [
+      [one, "owner_id = 'admin-1'"],
+      [two, "owner_id = 'admin-1', remind_at = 5"],
+      [three, "owner_id = 'admin-2', remind_at = 5"],
+      [two, "owner_id = 'admin-2'"],
+      [one, 'is_waiting = 1'],
+      [three, "owner_id = 'admin-1', done_at = 6"],
+      [one, "owner_id = 'admin-2', is_waiting = 0"],
+      [held, "owner_id = 'admin-1'"],
+      [held, 'held_for = null'],
+      [two, 'owner_id = null'],
+      [three, 'done_at = null, deleted_at = 7'],
+      [three, 'deleted_at = null'],
+      [three, null],
+      [one, null],
+      [held, null],
+      [two, null],
+    ]
+    for (const [id, columns] of steps) {
+      await (columns ? change(id, columns) : remove(id))
+      const rows = await env.DB.prepare(
+        "select owner_id as owner, remind_at as due from inquiries where box = 'inbox'",
+      ).all<{ owner: string | null; due: number | null }>()
+      const owners = rows.results.flatMap(({ owner }) => owner ?? [])
+      const byOwner = Object.groupBy(owners, (owner) => owner)
+      const state = await first('select inbox, due, inbox_by_owner as byOwner from desk_state')
+      expect({ ...state, byOwner: JSON.parse(String(state?.byOwner)) }).toEqual({
+        inbox: rows.results.length,
+        due: rows.results.filter(({ due }) => due !== null).length,
+        byOwner: Object.fromEntries(
+          Object.entries(byOwner).map(([owner, all]) => [owner, all?.length]),
+        ),
+      })
     }
   })
 

@@ -41,7 +41,7 @@ export function chooseIndex(filter: Filter, adminId: SQL) {
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
   if (owner === 'none') checks.push(sql`owner_id is null`)
   else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
-  if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
+  if (due) checks.push(sql`is_due`)
   if (narrow) {
     const [, index, condition] = narrow
     return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
