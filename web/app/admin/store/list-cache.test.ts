@@ -79,10 +79,13 @@ describe('the lists', () => {
     expect(idsOf(inbox)).toEqual([['id-9', 'id-7']])
   })
 
-  test('insert an inquiry into the loaded page that all others have left', () => {
-    const [newest, oldest] = ['0000-9', '0000-5']
+  test.each([
+    ['of a list', { nextCursor: '0000-5' }],
+    ['of a search', { nextCursor: '5', scannedBackTo: 5 }],
+  ])('insert an inquiry into the loaded page %s that all others have left', (_, end) => {
+    const newest = '0000-9'
     client.setQueryData(inbox, {
-      pages: [{ inquiries: [inquiryNo(9, { id: newest })], nextCursor: oldest }],
+      pages: [{ inquiries: [inquiryNo(9, { id: newest })], ...end }],
       pageParams: [null],
     })
     updateRows(client, [inquiryNo(9, { id: newest, box: 'done', version: 2 })])

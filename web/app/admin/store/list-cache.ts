@@ -122,10 +122,11 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
  * except if its reminder is due: such rows come first, whenever they arrived.
  */
 function insertRow(pages: Page[], row: Inquiry): Page[] {
-  const position = pages.findIndex(({ inquiries, nextCursor }) => {
-    if (isDue(row)) return true
+  const position = pages.findIndex(({ inquiries, nextCursor, scannedBackTo = Infinity }) => {
+    if (isDue(row) || row.timestamp >= scannedBackTo) return true
     const last = inquiries.at(-1)
-    // All rows of a page may have left it. The cursor is the id of its last row, except in a search.
+    // All rows of a page may have left it. The cursor is the id of its last row, except if that was found
+    // with the word index.
     const end = nextCursor?.includes('-') ? nextCursor : last?.id
     return nextCursor === null || (end !== undefined && end <= row.id)
   })
