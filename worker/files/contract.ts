@@ -1,5 +1,6 @@
 /**
- * The API for visitors' files. Pure: shared with the form and the desk.
+ * The API for visitors' files and, at the end, for their download by administrators. Pure: shared
+ * with the form and the desk.
  *
  * `POST /api/inquiries` returns the path of the enquiry's private page: `page: "/enquiry/<token>"`.
  * Sent as `Authorization: Bearer <token>`, the token authorises these requests for that enquiry
@@ -143,4 +144,38 @@ export function formatBytes(bytes: number) {
   const megabytes = bytes / 2 ** 20
   if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
+}
+
+/**
+ * `POST /api/inquiries/:id/file-links` returns an address for each file, or one for a ZIP file of
+ * all. An address is valid for five minutes, only in the session that requested it. It works in a
+ * link, as the `src` of an image and with `fetch`. Files are not scanned for viruses. `preview`:
+ * shown in the desk, not recorded in the audit log, and only of files that have one (`hasPreview`);
+ * `archive`: all as one ZIP file.
+ */
+const uses = ['download', 'preview', 'archive'] as const
+
+const idsProblem = `fileIds must name 1 to ${filesMax} files`
+
+export const NewFileLinks = v.object(
+  {
+    fileIds: v.pipe(
+      v.array(v.string('An id must be a string'), idsProblem),
+      v.minLength(1, idsProblem),
+      v.maxLength(filesMax, idsProblem),
+    ),
+    as: v.picklist(uses, `as must be one of ${uses.join(', ')}`),
+  },
+  'Send the fields fileIds and as',
+)
+
+/** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
+const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic']
+
+/** In bytes: larger images are not loaded just for a thumbnail. */
+const largestImage = 10_000_000
+
+/** A PDF file may have any size: only the data for its first page is loaded. */
+export function hasPreview({ kind, size }: Pick<InquiryFile, 'kind' | 'size'>) {
+  return kind === 'pdf' || (images.includes(kind) && size <= largestImage)
 }

@@ -14,7 +14,7 @@ import {
   type NewFile,
   type Upload,
 } from './contract'
-import type { FileKind } from './kinds/contract'
+import { type FileKind, nameFor } from './kinds/contract'
 import { chunkBytesOf } from './objects'
 
 export type FileRow = typeof files.$inferSelect
@@ -119,6 +119,12 @@ export function listFiles(db: Database, inquiryId: string) {
     .from(files)
     .where(eq(files.inquiryId, inquiryId))
     .orderBy(files.createdAt, files.id)
+}
+
+/** The same as SQL, with the columns that the desk shows. */
+export function selectDeskFiles(inquiryId: string) {
+  return sql`select id, name, size, kind, state, created_at as createdAt, completed_at as completedAt
+    from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
 /** Records a stored chunk and returns the row; undefined if its file was deleted or replaced. */
@@ -228,6 +234,11 @@ export async function forgetDeleted(db: Database, deleted: readonly Pick<FileRow
 export function fileOf(row: FileRow): InquiryFile {
   const { id, name, size, kind, state, createdAt, completedAt } = row
   return { id, name, size, kind, state, createdAt, completedAt }
+}
+
+/** Returns the file as the desk shows it: the extension of its name matches its content. */
+export function deskFileOf(row: InquiryFile): InquiryFile {
+  return { ...row, name: nameFor(row.name, row.kind) }
 }
 
 export function uploadOf(row: FileRow): Upload {

@@ -8,7 +8,8 @@ import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
 import { minute } from '../../time'
 import { chunkBytes } from '../contract'
-import { nameFor, uniqueNames } from './desk-files'
+import { nameFor } from '../kinds/contract'
+import { uniqueNames } from './routes'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

@@ -12,12 +12,11 @@ import { referenceOf } from '../../reference'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
 import { minute } from '../../time'
 import { knownZone, writeLocalTime } from '../../time-zone'
-import { kinds } from '../kinds/contract'
+import { hasPreview, NewFileLinks } from '../contract'
+import { kinds, nameFor } from '../kinds/contract'
 import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
-import { hasPreview, NewFileLinks } from './contract'
-import { attachment, nameFor, uniqueNames } from './desk-files'
 
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
 const lifetime = 5 * minute
@@ -114,6 +113,19 @@ function archiveOf(files: readonly FileRow[], reference: string): Target {
   }
 }
 
+/** Returns the names with a number added to each duplicate: 'plan (2).pdf'. */
+export function uniqueNames(names: readonly string[]) {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let unique = name
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+      unique = name.replace(/(\.[^.]*)?$/, (extension) => ` (${count})${extension}`)
+    }
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
+
 /** Responds with an object, or the range of it that the request asks for (RFC 9110 §14). */
 async function sendObject(
   c: Context<AsAdmin>,
@@ -142,6 +154,16 @@ async function sendObject(
     status: 206,
     headers: { ...all, 'content-range': contentRange },
   })
+}
+
+/** Returns the Content-Disposition header (RFC 6266) that saves a file under this name. */
+function attachment(name: string) {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 /** Whether the header is a single valid range. Any other header is ignored. */

@@ -110,3 +110,12 @@ export function detectKind(bytes: Uint8Array): FileKind | null {
   const found = binarySignatures.find(isOf(hex)) ?? textSignatures.find(isOf(text))
   return found?.[1] ?? null
 }
+
+/** Returns the name with an extension that matches the content, so no system runs it as a program. */
+export function nameFor(name: string, kind: FileKind | null) {
+  if (!kind) return name
+  const { extensions } = kinds[kind]
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const fits = (extensions as readonly string[]).includes(extension)
+  return fits ? name : `${name}.${extensions[0]}`
+}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InquiryFile } from '../../../../worker/files/contract'
-import { hasPreview } from '../../../../worker/files/downloads/contract'
+import { hasPreview, type InquiryFile } from '../../../../worker/files/contract'
 import { minute } from '../../../../worker/time'
 import { api } from './api'
 import { answerTo } from './calls'
