@@ -173,11 +173,6 @@ export async function recordMissingChunks(
   return findFile(db, { id, inquiryId })
 }
 
-/** Records that joining a file made progress, so that the next part need not wait. */
-export async function recordJoinProgress(db: Database, fileId: string) {
-  await db.update(files).set({ joinTriedAt: null }).where(eq(files.id, fileId))
-}
-
 /**
  * Marks a file as complete and returns its row; undefined if it was deleted. A listed enquiry
  * returns to the inbox as unread, because the file is new to anyone who has read it.
