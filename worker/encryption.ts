@@ -1,6 +1,10 @@
-/** Encrypts data in URLs and in the database so that only this Worker can read it. */
-import { hkdfSync } from 'node:crypto'
+/**
+ * What the session secret protects apart from cookies: encrypted data in URLs and in the database, and
+ * the addresses of private pages.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose'
+import { parse, stringify } from 'uuid'
 import { currentSecret, type Env, readSecrets } from './env'
 
 const issuer = 'enquiry-desk'
@@ -56,9 +60,41 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
 const keys = new Map<string, Uint8Array>()
 
 /** Derives a 256-bit key from the session secret (HKDF, RFC 5869). */
-export function deriveKey(secret: string, purpose: string) {
+function deriveKey(secret: string, purpose: string) {
   const name = `${purpose} ${secret}`
   const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   keys.set(name, key)
   return key
+}
+
+/** Bytes of a UUID, and of the hash, which is truncated but still unguessable (RFC 2104 §5). */
+const idLength = 16
+const macLength = 16
+
+/**
+ * Returns the path of an enquiry's private page, or undefined if there is no secret to sign with. Its
+ * token is the enquiry's id and a keyed hash of the id, and is not stored.
+ */
+export function inquiryPage(env: Env, inquiryId: string) {
+  const [secret] = readSecrets(env)
+  if (!secret) return undefined
+  const id = parse(inquiryId)
+  return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
+}
+
+/** Returns the id of the enquiry that a token belongs to, or null. Compares in constant time. */
+export function readLinkToken(env: Env, token: string) {
+  const bytes = Buffer.from(token, 'base64url')
+  // Only canonical base64url, so that a token cannot be written in a second way.
+  if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null
+  const id = bytes.subarray(0, idLength)
+  const mac = bytes.subarray(idLength)
+  const isOurs = readSecrets(env).map((secret) => timingSafeEqual(macOf(secret, id), mac))
+  if (!isOurs.includes(true)) return null
+  return stringify(id)
+}
+
+function macOf(secret: string, id: Uint8Array) {
+  const mac = createHmac('sha256', deriveKey(secret, 'enquiry link')).update(id).digest()
+  return mac.subarray(0, macLength)
 }

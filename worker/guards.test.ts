@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/database'
-import { inquiryPage } from './files/link-token'
+import { inquiryPage } from './encryption'
 import { saveDevice } from './notifications/push/devices'
 import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'

@@ -7,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
 import { batch, type Database, limitTo, statement } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
+import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
-import { inquiryPage } from '../files/link-token'
 import {
   type Email,
   isOverForCustomer,

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/database'
+import { readLinkToken } from '../encryption'
 import type { Bindings } from '../env'
+import { ApiError } from '../errors'
 import { clientAddress, limitFiles } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
 import { requireBytes, requireJson, validate } from '../http/validate'
 import { announceFile } from './accept'
 import { NewFile } from './contract'
-import { requireLinkToken } from './link-token'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
 import { findFile, uploadOf } from './store'
 
@@ -14,14 +15,25 @@ import { findFile, uploadOf } from './store'
 function requireFileOf(c: Context<Bindings, '/:id'>) {
   return {
     id: c.req.param('id').toLowerCase(),
-    inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
+    inquiryId: requireLinkToken(c),
   }
+}
+
+/** Returns the id of the enquiry in the Authorization header's token. Throws `invalid_link`. */
+function requireLinkToken(c: Context<Bindings>) {
+  const authorization = c.req.header('authorization') ?? ''
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(authorization) ?? []
+  const inquiryId = readLinkToken(c.env, token)
+  if (inquiryId) return inquiryId
+  throw new ApiError('invalid_link', 'This link is not valid. Use the link you were given.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
 }
 
 /** Visitors' files. The token of the private link identifies the enquiry. See contract.ts. */
 export const fileRoutes = new Hono<Bindings>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
-    const inquiryId = requireLinkToken(c.env, c.req.header('authorization'))
+    const inquiryId = requireLinkToken(c)
     const now = Date.now()
     const by = { inquiryId, address: clientAddress(c), now }
     const announced = await announceFile(c.env, c.req.valid('json'), by)

@@ -8,9 +8,9 @@ import {
   writeTimeLimit,
 } from '../db/database'
 import type { inquiries } from '../db/schema'
+import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { inquiryPage } from '../files/link-token'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
