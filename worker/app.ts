@@ -10,9 +10,14 @@ import type { ApiError, ErrorBody } from './errors'
 import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
 import { fileRoutes } from './files/routes'
 import { healthRoutes } from './health'
-import { respondMethodNotAllowed, respondNotFound, respondToError } from './http/respond'
-import { refuseOtherOrigins, security, setHeaders } from './http/security'
-import { limitBody } from './http/validate'
+import {
+  respondMethodNotAllowed,
+  respondNotFound,
+  respondToError,
+  security,
+  setHeaders,
+} from './http/respond'
+import { limitBody, refuseOtherOrigins } from './http/validate'
 import { exportRoutes } from './inbox/exports/routes'
 import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports/routes'

@@ -65,7 +65,7 @@ export async function writeHeaders(folder: string) {
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 const everywhere = {
-  // For this host only, like the API's (worker/http/security.ts). Subdomains are left to the owner.
+  // For this host only, like the API's (worker/http/respond.ts). Subdomains are left to the owner.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,4 +1,4 @@
-/** Checks what a request sends: the size, media type and fields of its body, and its key. */
+/** Checks requests: their origin, the size, media type and fields of their body, and their key. */
 import { sValidator } from '@hono/standard-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,6 +9,34 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { plainPostMaxBytes } from '../files/contract'
 import { bodyMaxBytes } from '../intake/contract'
+
+/** Returns the origins of the site: the one that was just called, and SITE_ORIGIN. */
+export function ownOrigins(c: Context<Bindings>) {
+  return [new URL(c.req.url).origin, c.env.SITE_ORIGIN]
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses requests from another site's page, with or without a cookie: a form elsewhere must
+ * neither use an administrator's session nor sign somebody in. Programs send neither header and are
+ * allowed. Hono's csrf() is not enough, because it checks only the bodies of forms.
+ */
+export const refuseOtherOrigins = createMiddleware<Bindings>(
+  async function refuseOtherOrigins(c, next) {
+    if (!safeMethods.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site') ?? 'none'
+      const isOwnSite = site === 'same-origin' || site === 'none'
+      // Browsers send `null` for a page with an opaque origin, which the site's pages never have.
+      const origin = c.req.header('origin')
+      const isOwnOrigin = origin === undefined || ownOrigins(c).includes(origin)
+      if (!isOwnSite || !isOwnOrigin) {
+        throw new ApiError('forbidden_origin', 'Requests from other sites are not accepted.')
+      }
+    }
+    await next()
+  },
+)
 
 const json = 'application/json'
 

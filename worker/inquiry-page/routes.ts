@@ -21,8 +21,7 @@ import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
 import { returnToInbox } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
-import { respondMethodNotAllowed, runToCompletion } from '../http/respond'
-import { security, setHeaders } from '../http/security'
+import { respondMethodNotAllowed, runToCompletion, security, setHeaders } from '../http/respond'
 import {
   limitAddedFiles,
   readForm,

@@ -14,8 +14,14 @@ import { ApiError } from '../errors'
 import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/accept'
 import { clientAddress, limitClicks, limitInquiries, visitorIp } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
-import { ownOrigins } from '../http/security'
-import { isFormPost, readForm, refusalOf, requireJsonOrForm, validate } from '../http/validate'
+import {
+  isFormPost,
+  ownOrigins,
+  readForm,
+  refusalOf,
+  requireJsonOrForm,
+  validate,
+} from '../http/validate'
 import { readInquiryPage, respondWithInquiry } from '../inquiry-page/page'
 import { titleOfService } from '../service-title'
 import { calendarOf, dayOf } from '../time-zone'
