@@ -4,7 +4,7 @@ import { type Env, findMisconfigured } from './env'
 import { inquiryPageRoutes } from './inquiry-page/routes'
 import { isPrivatePage } from './intake/contract'
 import { log } from './log'
-import { findChannelProblems } from './notifications/channels/configured'
+import { findChannelProblems } from './notifications/channels/providers'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {

@@ -13,7 +13,7 @@ import {
   isFinalForChannel,
   withoutReplyTo,
 } from './channels/channel'
-import { channelsFor } from './channels/configured'
+import { channelsFor } from './channels/providers'
 import type { ChannelName } from './contract'
 
 export type ChannelFailure = Failure & { channel: ChannelName }

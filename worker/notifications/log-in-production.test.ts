@@ -7,7 +7,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
 import { hour } from '../time'
-import { findChannelProblems } from './channels/configured'
+import { findChannelProblems } from './channels/providers'
 import type { DeliveryReport } from './report'
 
 const production = { SITE_ORIGIN: 'https://ceyforge.example', EMAIL_CHANNELS: 'log' }

@@ -13,7 +13,7 @@ import {
 import type { Env } from '../env'
 import { inquiryNotFound } from '../errors'
 import type { NotificationState } from '../intake/contract'
-import { configuredChannels, findChannelProblems } from './channels/configured'
+import { configuredChannels, findChannelProblems } from './channels/providers'
 import { type Attempt, databaseWarnShare, needs } from './contract'
 import { selectTestNotifications } from './test-notifications'
 

@@ -5,7 +5,7 @@ import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
 import { writeNotification } from '../notification'
 import type { Email } from './channel'
-import { configuredChannels, findChannelProblems } from './configured'
+import { configuredChannels, findChannelProblems } from './providers'
 
 const notification = writeNotification(
   {

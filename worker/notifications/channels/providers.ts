@@ -1,16 +1,72 @@
-/** How each provider is called: EmailJS, Resend and Cloudflare. */
+/** The channels that EMAIL_CHANNELS names, in order; how each provider is called; and printing. */
 import * as v from 'valibot'
-import type { Env } from '../../env'
+import { type Env, isLocalSite } from '../../env'
+import type { AcknowledgementProblem } from '../../settings/contract'
 import { second, withTimeLimit } from '../../time'
-import type { FailureCode } from '../contract'
-import { type Channel, type Delivery, failureOf, headersOf, senderOf } from './channel'
+import { type ChannelName, type FailureCode, isChannel } from '../contract'
+import { type Channel, type Delivery, type Email, failureOf, headersOf, senderOf } from './channel'
+
+const known = new WeakMap<Env, Channel[]>()
+
+/** Returns the channels in use. One that lacks a setting fails every e-mail as `misconfigured`. */
+export function configuredChannels(env: Env): Channel[] {
+  const channels = known.get(env) ?? makeChannels(env)
+  known.set(env, channels)
+  return channels
+}
+
+/** Returns the channels that can send this e-mail, or else one that fails it as `misconfigured`. */
+export function channelsFor(env: Env, { to }: Email): Channel[] {
+  const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
+  return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
+}
+
+/** Whether any channel can send to customers. */
+export function canReply(env: Env) {
+  return configuredChannels(env).some((channel) => channel.canReply)
+}
+
+/** Returns why no channel can send to visitors, or null if one can. */
+export function findAcknowledgementProblem(env: Env): AcknowledgementProblem | null {
+  if (canReply(env)) return null
+  const isEmailjs = namesIn(env).includes('emailjs') && makers.emailjs(env) !== undefined
+  return isEmailjs ? 'emailjs_template' : 'no_channel'
+}
+
+/** Returns the names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
+export function findChannelProblems(env: Env) {
+  return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
+}
+
+function makeChannels(env: Env) {
+  const channels = namesIn(env)
+    .filter(isChannel)
+    .map((name) => makers[name](env) ?? misconfigured(name))
+  return channels.length > 0 ? channels : [misconfigured('log')]
+}
+
+function namesIn(env: Env) {
+  return (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
+}
+
+const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
+  emailjs: emailjsChannel,
+  resend: resendChannel,
+  cloudflare: cloudflareChannel,
+  // In production nobody reads the terminal, and the enquiry would wrongly count as notified.
+  log: (env) => (isLocalSite(env) ? logChannel : undefined),
+}
+
+function misconfigured(name: ChannelName): Channel {
+  return { name, canReply: false, send: async () => ({ ok: false, code: 'misconfigured' }) }
+}
 
 /**
  * Sends through EmailJS's REST API. Only status 200 means success, and one call a second is
  * allowed. There is no idempotency key: a notification that was sent twice shows only by the
  * reference in its text. Returns undefined if a setting is missing.
  */
-export function emailjsChannel(env: Env): Channel | undefined {
+function emailjsChannel(env: Env): Channel | undefined {
   const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
   const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = env
   const apiUrl = env.EMAILJS_API_URL || 'https://api.emailjs.com'
@@ -52,7 +108,7 @@ export function emailjsChannel(env: Env): Channel | undefined {
  * retry after a lost response sends nothing twice within that time. Returns undefined if a setting
  * is missing.
  */
-export function resendChannel(env: Env): Channel | undefined {
+function resendChannel(env: Env): Channel | undefined {
   const { RESEND_API_KEY: apiKey, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   const address = URL.parse('/emails', env.RESEND_API_URL || 'https://api.resend.com')
   if (!apiKey || !from || !to || !address) return
@@ -105,33 +161,22 @@ async function refusalOf(response: Response): Promise<Delivery> {
 
 const errorBody = v.object({ name: v.string() })
 
-/** In bytes. Resend's errors are a few hundred. */
+/** In characters. Resend's errors have a few hundred. */
 const maxErrorBody = 10_000
 
 /** Returns null for a body that is not one of Resend's errors, is too long or takes too long. */
 async function readErrorName({ body }: Response) {
-  if (!body) return null
-  const reader = body.getReader()
+  let text = ''
   try {
-    const text = await withTimeLimit(second, () => readText(reader))
-    const parsed = v.safeParse(errorBody, JSON.parse(text))
-    return parsed.success ? parsed.output.name : null
+    await withTimeLimit(second, async (signal) => {
+      for await (const piece of body?.pipeThrough(new TextDecoderStream(), { signal }) ?? []) {
+        text += piece
+        if (text.length > maxErrorBody) break
+      }
+    })
+    return v.parse(errorBody, JSON.parse(text)).name
   } catch {
     return null
-  } finally {
-    reader.cancel().catch(() => undefined)
-  }
-}
-
-async function readText(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.length
-    if (bytes > maxErrorBody) throw new Error('The body is too long.')
-    text += decoder.decode(value, { stream: true })
   }
 }
 
@@ -139,7 +184,7 @@ async function readText(reader: ReadableStreamDefaultReader<Uint8Array>) {
  * Sends through the Worker's `send_email` binding, which throws errors with a `code`. Returns
  * undefined if a setting is missing.
  */
-export function cloudflareChannel(env: Env): Channel | undefined {
+function cloudflareChannel(env: Env): Channel | undefined {
   const { SEND_EMAIL: binding, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   if (!binding || !from || !to) return
   return {
@@ -172,4 +217,26 @@ function codeOf(thrown: unknown): FailureCode {
   if (/SENDER|NOT_ALLOWED|DISABLED|NOT_VERIFIED/.test(code)) return 'forbidden'
   if (/VALIDATION|INVALID|TOO_LARGE|FIELD|HEADER|RECIPIENT/.test(code)) return 'rejected'
   return 'provider_error'
+}
+
+/** Starts every line of a printed e-mail, to distinguish it from the log. */
+const margin = '│ '
+
+/** Prints the e-mail to the terminal, for trying the product without an e-mail provider. */
+const logChannel: Channel = {
+  name: 'log',
+  canReply: true,
+  async send({ to, fromName, replyTo, subject, text, isAutomatic }) {
+    const head =
+      to === null
+        ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
+        : [
+            `${isAutomatic ? 'Acknowledgement' : 'Reply'}: ${subject}`,
+            `From: ${fromName}`,
+            `To: ${to}`,
+          ]
+    const lines = [...head, '', ...text.split('\n')]
+    console.log(lines.map((line) => margin + line).join('\n'))
+    return { ok: true }
+  },
 }
