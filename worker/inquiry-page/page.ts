@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { services } from '../../web/app/content/services/catalogue'
 import { openDatabase } from '../db/database'
 import { corrections, inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'
@@ -9,8 +10,8 @@ import { isOpenAt } from '../files/accept'
 import { type FileState, formatBytes, type InquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
+import { titleOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
-import { titleOfService } from '../service-title'
 import { knownZone, writeTimeInWords } from '../time-zone'
 
 /** The site's prerendered page that is filled in. It contains no visitor's data. */
@@ -133,7 +134,7 @@ export async function readInquiryPage(env: Env, inquiryId: string, now: number) 
     reference: referenceOf(env, inquiry.number),
     /** Formatted for readers: '22 November 2026 at 14:05'. */
     received: timeOf(inquiry.timestamp),
-    service: inquiry.service && titleOfService(inquiry.service),
+    service: inquiry.service && titleOfService(services, inquiry.service),
     files: files.map(fileOf),
     corrections: added.map(({ at }) => timeOf(at)),
     /** Whether files and corrections can still be added. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { introduce, introducedSubject, withIntroduction, withoutIntroduction } from './introduction'
+import {
+  introduce,
+  introducedSubject,
+  titleOfService,
+  withIntroduction,
+  withoutIntroduction,
+} from './introduction'
 
 test('an introduction is added only once', () => {
   const introduced = withIntroduction('Two gates.', 'Gate Solutions')
@@ -30,4 +36,11 @@ test('with the subjects known, a line about another one is the text of the visit
   expect(withoutIntroduction('Regarding our quotation:\n', subjects)).toBe(
     'Regarding our quotation:',
   )
+})
+
+test.each([
+  ['gate-solutions', 'Gate Solutions'],
+  ['steam-engines', 'Steam engines'],
+])('the title of the service with the slug %s is "%s"', (slug, title) => {
+  expect(titleOfService([{ slug: 'gate-solutions', title: 'Gate Solutions' }], slug)).toBe(title)
 })

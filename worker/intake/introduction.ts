@@ -1,4 +1,7 @@
-/** The first line of a message about a service. Pure: the contact form adds the same line. */
+/**
+ * The first line of a message about a service, and the names of services. Pure: the contact form adds
+ * the same line, and the desk shows the same names.
+ */
 
 /** Returns the line with a line break; the visitor's text follows. */
 export function introduce(subject: string) {
@@ -30,9 +33,14 @@ const introductionRe = /^\s*Regarding ([^\n]+):\s*(?:\n|$)/
 
 /**
  * Returns a readable name for a service that the site does not have (any more) from its slug. A
- * made-up slug can say no more than the message itself. Pure: the desk uses it too.
+ * made-up slug can say no more than the message itself.
  */
 export function nameOfService(slug: string) {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns a service's title, or its slug made readable if the service no longer exists. */
+export function titleOfService(services: readonly { slug: string; title: string }[], slug: string) {
+  return services.find((service) => service.slug === slug)?.title ?? nameOfService(slug)
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { object, optional, safeParse, string } from 'valibot'
+import { services } from '../../web/app/content/services/catalogue'
 import { type Database, openDatabase, statement } from '../db/database'
 import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
@@ -23,10 +24,9 @@ import {
   validate,
 } from '../http/validate'
 import { readInquiryPage, respondWithInquiry } from '../inquiry-page/page'
-import { titleOfService } from '../service-title'
 import { calendarOf, dayOf } from '../time-zone'
 import { bodyMaxBytes, messageTooLong } from './contract'
-import { withIntroduction } from './introduction'
+import { titleOfService, withIntroduction } from './introduction'
 import { receive } from './receive'
 import { cleanSlug, readOrigin, unknownOrigin } from './source'
 import { keyOfContent, keyOfForm, NewInquiry } from './submission'
@@ -52,7 +52,8 @@ const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(
   const inquiry = parsed.output
   const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // Added after validation, so that our line does not make a message long enough.
-  if (service) inquiry.message = withIntroduction(inquiry.message, titleOfService(service))
+  if (service)
+    inquiry.message = withIntroduction(inquiry.message, titleOfService(services, service))
   const receiving = receive(c.env, inquiry, {
     key: keyOfContent(inquiry, service),
     address: clientAddress(c),

@@ -1,7 +1,9 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
+
+import { services } from '../../web/app/content/services/catalogue'
 import { language } from '../../web/app/lib/language'
 import type { Env } from '../env'
-import { titleOfService } from '../service-title'
+import { titleOfService } from '../intake/introduction'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
 import { type Email, linkTo } from './channels/channel'
@@ -28,7 +30,9 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
   // Not truncated: that could be somebody else's address.
   const replyTo = email.length <= emailMaxLength ? email : null
   const room = notificationMaxBytes - byteLength(`${fromName}${replyTo ?? ''}`)
-  const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
+  const subject = service
+    ? `Enquiry about ${titleOfService(services, service)} from`
+    : 'Enquiry from'
   return {
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
     to: null,
@@ -52,7 +56,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
-    Service: service && titleOfService(service),
+    Service: service && titleOfService(services, service),
     Page: fromPage,
     Received: writeTime(timestamp, company),
     Reference: reference,

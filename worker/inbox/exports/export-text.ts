@@ -1,13 +1,14 @@
 /** The order for an export, and its text: its rows, and how each format writes them. */
 import { and, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { services } from '../../../web/app/content/services/catalogue'
 import { batch, type Database, retryTransient, statement } from '../../db/database'
 import { afterAllIds, processArrivals, textBytes } from '../../db/inquiries'
 import type { Env } from '../../env'
 import { type HoldReason, holdReasonLabels } from '../../intake/contract'
+import { titleOfService } from '../../intake/introduction'
 import { formatPhone } from '../../phone'
 import { referenceOf } from '../../reference'
-import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import {
   chooseIndex,
@@ -143,7 +144,7 @@ function writeCells(
     answered: timeOf(answered),
     read: timeOf(read),
     reference: referenceOf(formats, reference),
-    service: service && titleOfService(service),
+    service: service && titleOfService(services, service),
     state: state && capitalize(state),
     status: status && capitalize(status),
     held: held && capitalize(holdReasonLabels[held]),

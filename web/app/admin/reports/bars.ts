@@ -7,11 +7,12 @@ import {
   type Report,
   type ReportFilter,
 } from '../../../../worker/inbox/reports/contract'
+import { titleOfService } from '../../../../worker/intake/introduction'
 import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { work } from '../../content/words/desk/work'
 import { dayEnd, dayStart } from '../store/filter'
-import { type ServiceName, titleOf } from '../store/services'
+import type { ServiceName } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
 /** `none` marks combined or missing values, `good` the desired result. */
@@ -64,7 +65,7 @@ export function barsOfRanking(
   const linkTo = linksOf(report)
   const named = top.map(({ key, count, filter }) => ({
     id: `=${key}`,
-    label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(services, key) : key,
+    label: grouping === 'service' || grouping === 'whatsApp' ? titleOfService(services, key) : key,
     count,
     ...(filter && linkTo(filter)),
   }))

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
-import { nameOfService } from '../../../../worker/intake/introduction'
 
 /** A service with its number ('07'), its title, and a title short enough for a row. */
 export type ServiceName = { slug: string; number: string; title: string; shortTitle: string }
@@ -16,8 +15,3 @@ export function useServices(): readonly ServiceName[] {
 }
 
 const none: readonly ServiceName[] = []
-
-/** Returns a service's title, or its slug made readable if the service no longer exists. */
-export function titleOf(services: readonly ServiceName[], slug: string) {
-  return services.find((service) => service.slug === slug)?.title ?? nameOfService(slug)
-}

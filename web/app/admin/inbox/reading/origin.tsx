@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { titleOfService } from '../../../../../worker/intake/introduction'
 import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
 import { origin as words } from '../../../content/words/desk/origin'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
-import { type ServiceName, titleOf, useServices } from '../../store/services'
+import { type ServiceName, useServices } from '../../store/services'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import styles from './customer.module.css'
 
@@ -50,7 +51,7 @@ function rowsOf(origin: OriginFacts, services: readonly ServiceName[]) {
       ? []
       : [{ label, text: escapeInvisible(shown ?? ''), ...(name && { finds: [name, value] }) }]
   return [
-    ...row(words.service, service, 'service', service && titleOf(services, service)),
+    ...row(words.service, service, 'service', service && titleOfService(services, service)),
     ...row(words.page, fromPage, 'page'),
     ...row(words.firstPage, firstPage),
     ...row(words.referrer, referrerHost, 'referrer'),

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { titleOfService } from '../../../../../worker/intake/introduction'
 import { languages, type SavedReply } from '../../../../../worker/settings/saved/contract'
 import { compose } from '../../../content/words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useSavedReplies } from '../../store/saved-replies'
-import { titleOf, useServices } from '../../store/services'
+import { useServices } from '../../store/services'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu'
@@ -32,7 +33,8 @@ export function SavedReplies({ inquiry, isDisabled, onChoose }: SavedRepliesProp
     onChoose(
       fillIn(text, {
         name: inquiry.name,
-        service: inquiry.service === null ? words.noService : titleOf(services, inquiry.service),
+        service:
+          inquiry.service === null ? words.noService : titleOfService(services, inquiry.service),
         reference: inquiry.reference,
       }),
     )
