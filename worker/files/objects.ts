@@ -2,17 +2,15 @@
  * The content of files in R2. Every step can be repeated after an interruption at any point: an
  * object is written as a whole or not at all, and the objects it was joined from are deleted last.
  */
+import type { files } from '../db/schema'
 import { type ChunkSize, chunkBytes, countChunks, smallChunkBytes } from './contract'
+import { kinds } from './kinds/contract'
 
 /** The columns of a file's row that its content depends on. */
-type Content = {
-  id: string
-  inquiryId: string
-  size: number
-  sha256: string
-  /** One digit per chunk: 1 if it is stored, otherwise 0. */
-  received: string
-}
+type Content = Pick<
+  typeof files.$inferSelect,
+  'id' | 'inquiryId' | 'size' | 'sha256' | 'kind' | 'received'
+>
 
 /**
  * Chunks that are joined into a part as soon as all of them have arrived: joining all chunks of a
@@ -44,8 +42,6 @@ export const sourcesPerRequest = 24
 /** Most objects joined by one cron run, which needs calls for other jobs too. */
 export const sourcesPerRun = chunksPerPart
 
-type Joining = { mediaType: string; maxSources: number }
-
 const countParts = (chunks: number) => Math.ceil(chunks / chunksPerPart)
 
 /** Joins the part that a chunk belongs to, if all its chunks have been received. */
@@ -61,11 +57,7 @@ export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, r
  * the file is joined. Throws `WrongContent` if its SHA-256 is not the announced one, and
  * `ObjectMissing`.
  */
-export async function joinNext(
-  bucket: R2Bucket,
-  file: Content,
-  { mediaType, maxSources }: Joining,
-) {
+export async function joinNext(bucket: R2Bucket, file: Content, maxSources: number) {
   const parts = Array.from({ length: countParts(file.received.length) }, (_, part) => part)
   const joined = parts.length > 1 ? await listNumbers(bucket, partKey(file.id, '')) : new Set()
   const [next, ...others] = parts.filter((part) => !joined.has(part))
@@ -77,7 +69,8 @@ export async function joinNext(
     return false
   }
   const { size, sha256 } = file
-  await put(bucket, fileKey(file), keys, { size, sha256, mediaType })
+  const httpMetadata = { contentType: kinds[file.kind ?? 'zip'].mediaType }
+  await put(bucket, fileKey(file), keys, { size, sha256, httpMetadata })
   return true
 }
 
@@ -109,20 +102,14 @@ function chunkKeysOf({ id, received }: Content, part: number) {
   return Array.from({ length: count }, (_, i) => chunkKey(id, part * chunksPerPart + i))
 }
 
-type Target = { size: number; sha256?: string; mediaType?: string }
-
 /** Concatenates the objects of these keys into one, holding only a little of it in memory. */
 async function put(
   bucket: R2Bucket,
   key: string,
   sources: readonly string[],
-  { size, sha256, mediaType }: Target,
+  { size, ...options }: R2PutOptions & { size: number },
 ) {
   const { readable, writable } = new FixedLengthStream(size)
-  const options = {
-    ...(sha256 && { sha256 }),
-    ...(mediaType && { httpMetadata: { contentType: mediaType } }),
-  }
   // If the target fails, nothing reads the copied data any more.
   const controller = new AbortController()
   const storing = bucket.put(key, readable, options).catch((thrown) => {

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { log } from '../log'
 import { chunkLength } from './contract'
-import { acceptedKinds, detectKind, kinds } from './kinds/contract'
+import { acceptedKinds, detectKind } from './kinds/contract'
 import {
   chunkBytesOf,
   chunkKey,
@@ -93,8 +93,7 @@ export async function completeIfWhole(
 ): Promise<FileRow> {
   if (file.state !== 'receiving' || file.received.includes('0')) return file
   try {
-    const { mediaType } = kinds[file.kind ?? 'zip']
-    if (!(await joinNext(bucket, file, { mediaType, maxSources }))) return file
+    if (!(await joinNext(bucket, file, maxSources))) return file
   } catch (thrown) {
     // Another request may have been faster and deleted the chunks.
     const current = await findFile(db, file)

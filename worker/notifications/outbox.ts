@@ -24,25 +24,7 @@ import type { Failure } from './channels/channel'
  */
 export const claimTime = 30 * second
 
-const { id, number, attempts, queuedAt, name, email, message, timestamp, service, fromPage } =
-  inquiries
-const { phone, company, location, surveyDate } = inquiries
-const contents = {
-  id,
-  number,
-  attempts,
-  queuedAt,
-  timestamp,
-  name,
-  email,
-  message,
-  service,
-  fromPage,
-  phone,
-  company,
-  location,
-  surveyDate,
-}
+const { id } = inquiries
 
 /**
  * Whether a claim on a row of any queue of e-mails is still the caller's. Each claim adds an attempt,
@@ -79,7 +61,11 @@ export function failing({ code, status }: Failure) {
 }
 
 /** What the notification contains, and what distinguishes this claim from a later one. */
-export type ClaimedNotification = Pick<typeof inquiries.$inferSelect, keyof typeof contents>
+export type ClaimedNotification = Pick<
+  typeof inquiries.$inferSelect,
+  | ('id' | 'number' | 'attempts' | 'queuedAt' | 'timestamp' | 'name' | 'email' | 'message')
+  | ('service' | 'fromPage' | 'phone' | 'company' | 'location' | 'surveyDate')
+>
 
 /**
  * Claims the notification of one inquiry for an attempt now, even if it is not due yet. Returns
@@ -112,7 +98,7 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
       .update(inquiries)
       .set({ ...newClaimChanges(now), failsAlone: false, pacedTurn: null })
       .where(which)
-      .returning(contents),
+      .returning(),
   ])
   return claimedAgain ?? null
 }
@@ -151,13 +137,15 @@ export function claimNextPaced(db: Database, now: number) {
  */
 export async function findDue(db: Database, now: number) {
   const attemptedTo = sql`(select ${deskState.attemptedTo} from ${deskState})`
-  const isUnderWay = sql`${number} > ${attemptedTo} and ${inquiries.notification} = 'sending'`
+  const isUnderWay = sql`${inquiries.number} > ${attemptedTo} and ${inquiries.notification} = 'sending'`
   const due = () => db.select({ id }).from(inquiries)
   const [, [first], [firstPaced]] = await db.batch([
     db
       .update(inquiries)
       .set({ notification: 'pending', isClaimed: false })
-      .where(sql`${isUnderWay} and coalesce(due_at, ${timestamp} + ${claimTime}) <= ${now}`),
+      .where(
+        sql`${isUnderWay} and coalesce(due_at, ${inquiries.timestamp} + ${claimTime}) <= ${now}`,
+      ),
     due().where(isDue(now)).limit(1),
     due().where(isPacedDue(now)).limit(1),
   ])
@@ -187,9 +175,9 @@ function claimFirst(db: Database, which: SQL, now: number) {
 async function claim(db: Database, which: SQL | undefined, now: number) {
   const [row] = await db
     .update(inquiries)
-    .set({ ...claimChanges(now), attempts: sql`${attempts} + 1` })
+    .set({ ...claimChanges(now), attempts: sql`attempts + 1` })
     .where(which)
-    .returning(contents)
+    .returning()
   return row ?? null
 }
 
