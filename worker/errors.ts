@@ -89,9 +89,7 @@ export class ApiError extends Error {
 
   get headers() {
     const { headers, retryAfter } = this.details
-    return retryAfter === undefined
-      ? { ...headers }
-      : { ...headers, 'retry-after': String(retryAfter) }
+    return { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) }
   }
 
   toBody(): ErrorBody {

@@ -6,7 +6,6 @@ import { admins, pushSubscriptions, sessions } from '../db/schema'
 import { ApiError } from '../errors'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
-import { selectAdmin } from '../session/store'
 import {
   countAttempt,
   countsOf,
@@ -127,7 +126,7 @@ export async function provePassword(
   const counts = countsOf(address, admin.email, admin.sessionId)
   findTurn('known', now())
   const [[found], blocked] = await db.batch([
-    selectAdmin(db, admin),
+    db.select().from(admins).where(eq(admins.id, admin.id)),
     ...countAttempt(db, counts, now()),
   ])
   refuseIfBlocked(blocked)

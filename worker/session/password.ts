@@ -3,7 +3,8 @@
  * Sheet: N=2^15, r=8, p=3). They take 32 MiB and stay within the Workers runtime's cap of 2^20 on
  * N·r·p. Imports nothing from the Worker, so that the command line uses the same code.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 
 type Cost = { N: number; r: number; p: number }
 
@@ -33,15 +34,12 @@ export function isOutdated(stored: string) {
 /** For an unknown e-mail address: takes as much work to verify as a real hash. */
 export const decoyHash = `scrypt$${cost.N},${cost.r},${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
 function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
   // Keyboards compose accents differently, but the same password must give the same bytes.
   const normal = password.normalize('NFC')
-  return new Promise<Buffer>((resolve, reject) => {
-    scrypt(normal, salt, hashBytes, { N, r, p, maxmem: 256 * N * r }, (error, hash) => {
-      if (error) reject(error)
-      else resolve(hash)
-    })
-  })
+  return scryptAsync(normal, salt, hashBytes, { N, r, p, maxmem: 256 * N * r })
 }
 
 function parse(stored: string) {

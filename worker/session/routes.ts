@@ -77,15 +77,11 @@ export const sessionRoutes = new Hono<Bindings>()
   })
 
 async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
-  const [session, device] = [
-    await readTokenCookie(c, 'session'),
-    await readTokenCookie(c, 'device'),
-  ]
   return {
     address: clientAddress(c),
     userAgent: c.req.header('user-agent'),
-    session,
-    device,
+    session: await readTokenCookie(c, 'session'),
+    device: await readTokenCookie(c, 'device'),
     inBackground: (work) => c.executionCtx.waitUntil(work),
   }
 }

@@ -11,7 +11,7 @@ import { currentSecret, type Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
-import { findAdmin, hasEmail, selectAdmin, startSession } from './store'
+import { findAdmin, hasEmail, startSession } from './store'
 import {
   asSql,
   type Count,
@@ -98,7 +98,7 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
     ? sql`iif(exists (select 1 from ${admins} where ${isKnown}), ${known}, ${strangers})`
     : strangers
   const [[admin], blocked] = await db.batch([
-    selectAdmin(db, { email }),
+    db.select().from(admins).where(hasEmail(email)),
     ...countAttempt(db, counting, now()),
   ])
   const byFailures = { admin: admin?.email ?? null, reason: 'failures' } as const

@@ -17,18 +17,13 @@ export const absoluteLifetime = 7 * day
  */
 const unconfirmedLifetime = 5 * minute
 
-export function selectAdmin(db: Database, by: { id: string } | { email: string }) {
-  const isThat = 'id' in by ? eq(admins.id, by.id) : hasEmail(by.email)
-  return db.select().from(admins).where(isThat)
-}
-
 /** SQL: whether an administrator has this e-mail address, in upper or lower case. */
 export function hasEmail(email: string) {
   return sql`${admins.email} = ${email} collate nocase`
 }
 
 export async function findAdmin(db: Database, id: string) {
-  const [admin] = await selectAdmin(db, { id })
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
   return admin
 }
 
