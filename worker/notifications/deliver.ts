@@ -11,7 +11,6 @@ import {
   type Email,
   type Failure,
   isFinalForChannel,
-  withoutReplyTo,
 } from './channels/channel'
 import { channelsFor } from './channels/providers'
 import type { ChannelName } from './contract'
@@ -156,8 +155,10 @@ async function findSlot(env: Env, channel: Channel, now: () => number, latest: n
  * lost.
  */
 function versionsOf(email: Email) {
-  const isOptional = email.to === null && email.replyTo !== null
-  return isOptional ? [email, withoutReplyTo(email)] : [email]
+  if (email.to !== null || email.replyTo === null) return [email]
+  // A provider refuses a key that it has seen with different content.
+  const idempotencyKey = `${email.idempotencyKey}/no-reply-to`
+  return [email, { ...email, replyTo: null, idempotencyKey }]
 }
 
 /** A slot must leave the provider at least this long to answer, in ms. */

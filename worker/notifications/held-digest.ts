@@ -23,8 +23,9 @@ const storingTime = 30 * second
 
 /** Sends a digest of what was held since the last one, at most once an hour. */
 export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
-  const { counts, upTo } = await countHeld(db, now())
-  if (upTo === null || !(await claimDigest(db, now()))) return
+  const counts = await countHeld(db, now())
+  const upTo = counts[0]?.upTo
+  if (upTo === undefined || !(await claimDigest(db, now()))) return
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
   const outcome = await deliver(env, digest, { timeLimit: atOnceTimeLimit, now })
   // After a failure, the next hour's digest includes these too.
@@ -34,7 +35,7 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
 /** Counts what was held since the last digest, if one is due. Reads two rows if nothing was. */
 async function countHeld(db: Database, now: number) {
   const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDigestDue(now)})`
-  const { results: counts } = await statement(
+  const { results } = await statement(
     db,
     sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
       from (select id, held_for from inquiries
@@ -43,7 +44,7 @@ async function countHeld(db: Database, now: number) {
         order by id limit ${maxCounted})
       group by held_for order by count(*) desc`,
   ).all<Count & { upTo: string }>()
-  return { counts, upTo: counts[0]?.upTo ?? null }
+  return results
 }
 
 /** Returns true for only one of several concurrent runs. */

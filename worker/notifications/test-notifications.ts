@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/database'
+import { batch, type Database } from '../db/database'
 import { deskState, settings, testNotifications } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
@@ -34,15 +34,12 @@ async function sendTestNotification(
   const result = results.at(-1)
   if (outcome.kind === 'no_slot' || !result) return null
   const { channel, code, status } = result
-  const keep = [
+  const details = { isSent: code === null }
+  await batch(db, [
     db.insert(testNotifications).values(results),
     db.delete(testNotifications).where(isOld),
-  ] as const
-  if (actor === null) await db.batch(keep)
-  else {
-    const details = { isSent: code === null }
-    await db.batch([...keep, auditEntry(db, { actor, now: at }, 'test_notification', { details })])
-  }
+    ...(actor ? [auditEntry(db, { actor, now: at }, 'test_notification', { details })] : []),
+  ])
   log(code ? 'warn' : 'info', 'test_notification', { kind, channel, code, status })
   // The provider is up, so the others need not wait for their next attempt.
   if (outcome.kind === 'sent') await makeWaitingDue(db, at)

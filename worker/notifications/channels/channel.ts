@@ -55,12 +55,6 @@ export function headersOf({ isAutomatic, inquiryId }: Email, siteOrigin: string)
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-/** Returns the e-mail without `replyTo`, for a provider that has rejected it. */
-export function withoutReplyTo(email: Email): Email {
-  // A provider refuses a key that it has seen with different content.
-  return { ...email, replyTo: null, idempotencyKey: `${email.idempotencyKey}/no-reply-to` }
-}
-
 /** Returns the sender of a reply: the person's name with the company's sending address. */
 export function senderOf(from: string, name: string) {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
