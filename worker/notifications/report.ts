@@ -75,6 +75,14 @@ const failedAcknowledgements = sql`acknowledgements a where sent_at is null and 
   and (failure_code <> 'rejected'
     or not exists (select 1 from acknowledgements where sent_at >= a.failed_at))`
 
+const firstIds = {
+  /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
+  unacknowledgedId: sql<string | null>`(select id from inquiries
+    where number = (select min(number) from ${failedAcknowledgements}))`,
+  /** The oldest inquiry with a missing file: ids begin with the time of arrival. */
+  filesMissingId: sql<string | null>`(select min(inquiry_id) from ${missingFiles})`,
+}
+
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
 /**
@@ -98,15 +106,15 @@ export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
 export async function readReport(env: Env, db: Database) {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[totals], [chosen], tests, [oldest], [unacknowledged], [withoutFile]] = await db.batch([
+  const [[totals], [chosen], tests, [oldest], [firsts]] = await db.batch([
     selectTotals(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
     selectOldest(db),
-    selectUnacknowledged(db),
-    selectWithoutFile(db),
+    db.select(firstIds).from(deskState),
   ])
-  if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
+  if (!totals || !chosen || !firsts)
+    throw new Error('desk_state or settings is empty. Run the migrations.')
   const { unsent, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
@@ -115,11 +123,8 @@ export async function readReport(env: Env, db: Database) {
     /** The share of its limit that the database uses. */
     databaseUse,
     ...unsent,
-    /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
-    unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
-    /** The oldest inquiry with such a file. */
-    filesMissingId: withoutFile?.id ?? null,
+    ...firsts,
     /** The oldest listed inquiry whose notification is waiting or has failed. */
     oldest: oldest ? withFailure(oldest) : null,
     /** When a notification or test notification was last sent; null before the first. */
@@ -149,17 +154,6 @@ function selectOldest(db: Database) {
     .where(sql`${isListed} and notification in ('pending', 'failed')`)
     .orderBy(asc(id))
     .limit(1)
-}
-
-function selectUnacknowledged(db: Database) {
-  const first = sql`(select number from ${failedAcknowledgements} order by number limit 1)`
-  return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
-}
-
-/** Ids begin with the time of arrival. */
-function selectWithoutFile(db: Database) {
-  const first = sql`(select min(inquiry_id) from ${missingFiles})`
-  return db.select({ id }).from(inquiries).where(sql`id = ${first}`)
 }
 
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
