@@ -1,5 +1,6 @@
-/** The delivery status of notifications, for the desk and the health check. */
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+/** The delivery status of notifications, for the desk and the health check, and sending them again. */
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { type Database, readDatabaseUse } from '../db/database'
 import {
   acknowledgements,
@@ -10,12 +11,46 @@ import {
   settings,
   testNotifications,
 } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings, Env } from '../env'
 import { inquiryNotFound } from '../errors'
+import { runToCompletion } from '../http/respond'
+import { requireJson } from '../http/validate'
 import type { NotificationState } from '../intake/contract'
+import { log } from '../log'
+import { requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { configuredChannels, findChannelProblems } from './channels/providers'
 import { type Attempt, databaseWarnShare, needs } from './contract'
-import { selectTestNotifications } from './test-notifications'
+import { backgroundTimeLimit, drainOutbox, resendNotification } from './notify'
+import { makeAllWaitingDue } from './outbox'
+import { selectTestNotifications, sendManualTest } from './test-notifications'
+
+/** The notification of a single inquiry. */
+export const notificationRoutes = new Hono<Bindings>()
+  .get('/:id/delivery', requireAdmin, async (c) => {
+    return c.json(await readDelivery(c.var.db, c.req.param('id')), 200)
+  })
+  .post('/:id/delivery', requireAdmin, requireJson, async (c) => {
+    const id = c.req.param('id')
+    await runToCompletion(c, resendNotification(c.env, id, c.var.admin.email, Date.now))
+    return c.json(await readDelivery(c.var.db, id), 200)
+  })
+
+/** The notifications of all inquiries. */
+export const deliveryRoutes = new Hono<Bindings>()
+  .get('/', requireAdminForPoll, async (c) => {
+    return c.json(await readReport(c.env, c.var.db), 200)
+  })
+  .post('/waiting', requireAdmin, requireJson, async (c) => {
+    await makeAllWaitingDue(c.var.db, c.var.admin.email, Date.now())
+    // Cron sends the rest.
+    const draining = drainOutbox(c.env, Date.now, backgroundTimeLimit)
+    c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
+    return c.body(null, 204)
+  })
+  .post('/test', requireAdmin, requireJson, async (c) => {
+    const sending = sendManualTest(c.env, c.var.db, c.var.admin.email, Date.now)
+    return c.json({ test: await runToCompletion(c, sending) }, 200)
+  })
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
 export function selectTotals(db: Database) {
@@ -110,7 +145,13 @@ export async function readReport(env: Env, db: Database) {
     selectTotals(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
-    selectOldest(db),
+    // Reads one row, through an index that holds no sent notifications.
+    db
+      .select({ id, timestamp, channel, ...stateOf(inquiries) })
+      .from(inquiries)
+      .where(sql`${isListed} and notification in ('pending', 'failed')`)
+      .orderBy(id)
+      .limit(1),
     db.select(firstIds).from(deskState),
   ])
   if (!totals || !chosen || !firsts)
@@ -143,17 +184,11 @@ export async function readReport(env: Env, db: Database) {
   }
 }
 
-const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries
-const failureColumns = { sentAt, failureCode, failureStatus, failedAt }
+const { id, timestamp, channel } = inquiries
 
-/** Reads one row, through an index that holds no sent notifications. */
-function selectOldest(db: Database) {
-  return db
-    .select({ id, timestamp, dueAt, channel, ...failureColumns })
-    .from(inquiries)
-    .where(sql`${isListed} and notification in ('pending', 'failed')`)
-    .orderBy(asc(id))
-    .limit(1)
+function stateOf(table: typeof inquiries | typeof acknowledgements) {
+  const { dueAt, sentAt, failureCode, failureStatus, failedAt } = table
+  return { dueAt, sentAt, failureCode, failureStatus, failedAt }
 }
 
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
@@ -165,14 +200,13 @@ export type NotificationDelivery = Awaited<ReturnType<typeof readDelivery>>
 /** Returns an inquiry's delivery status and latest attempts. Throws `not_found`. */
 export async function readDelivery(db: Database, inquiryId: string) {
   const { at, code, status } = notificationAttempts
-  const [[delivery], log, [acknowledgement]] = await db.batch([
+  const [[delivery], attempts, [acknowledgement]] = await db.batch([
     db
       .select({
         state: sql<NotificationState>`iif(is_claimed, 'sending', notification)`,
         attempts: inquiries.attempts,
-        dueAt,
         channel,
-        ...failureColumns,
+        ...stateOf(inquiries),
       })
       .from(inquiries)
       .where(eq(id, inquiryId)),
@@ -183,13 +217,7 @@ export async function readDelivery(db: Database, inquiryId: string) {
       .orderBy(desc(at), desc(notificationAttempts.id))
       .limit(attemptsShown),
     db
-      .select({
-        dueAt: acknowledgements.dueAt,
-        sentAt: acknowledgements.sentAt,
-        failureCode: acknowledgements.failureCode,
-        failureStatus: acknowledgements.failureStatus,
-        failedAt: acknowledgements.failedAt,
-      })
+      .select(stateOf(acknowledgements))
       .from(acknowledgements)
       .where(sql`number = (select number from ${inquiries} where id = ${inquiryId})`),
   ])
@@ -203,13 +231,13 @@ export async function readDelivery(db: Database, inquiryId: string) {
   return {
     /** `attempts` counts since it was queued; `dueAt` is also when the current claim ends. */
     delivery: withFailure(delivery),
-    log: [...success, ...log],
+    log: [...success, ...attempts],
     /** Null if there is none, or if it has been deleted since. */
     acknowledgement: acknowledgement ? withFailure(acknowledgement) : null,
   }
 }
 
-type Outcome = Pick<typeof inquiries.$inferSelect, keyof typeof failureColumns>
+type Outcome = Pick<typeof inquiries.$inferSelect, keyof ReturnType<typeof stateOf>>
 
 /** Adds why the last attempt failed, unless the e-mail was sent since. */
 function withFailure<Row extends Outcome>(row: Row) {
