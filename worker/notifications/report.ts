@@ -20,9 +20,9 @@ import { log } from '../log'
 import { requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { configuredChannels, findChannelProblems } from './channels/providers'
 import { type Attempt, databaseWarnShare, needs } from './contract'
+import { selectTestNotifications, sendManualTest } from './desk-emails'
 import { backgroundTimeLimit, drainOutbox, resendNotification } from './notify'
 import { makeAllWaitingDue } from './outbox'
-import { selectTestNotifications, sendManualTest } from './test-notifications'
 
 /** The notification of a single inquiry. */
 export const notificationRoutes = new Hono<Bindings>()

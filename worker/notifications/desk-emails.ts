@@ -1,11 +1,15 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+/** What the desk itself e-mails to the company: tests, and a digest of what is held as spam. */
+import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import { batch, type Database } from '../db/database'
+import { batch, type Database, statement } from '../db/database'
+import { firstIdAt } from '../db/inquiries'
 import { deskState, settings, testNotifications } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
+import { type HoldReason, holdReasonLabels } from '../intake/contract'
 import { log } from '../log'
 import { day, hour, minute, second } from '../time'
+import { type Email, linkTo } from './channels/channel'
 import type { Attempt, TestNotification } from './contract'
 import { attemptsOf, deliver, type Outcome } from './deliver'
 import { writeTestNotification } from './notification'
@@ -72,10 +76,7 @@ export async function runSelfTest(env: Env, db: Database, now: () => number) {
   if (!(await claimSelfTest(db, now()))) return
   const result = await sendTestNotification(env, db, null, now)
   if (result?.code !== null) return
-  await db
-    .update(settings)
-    .set({ nextSelfTestAt: result.at + day })
-    .where(eq(settings.id, 1))
+  await db.update(settings).set({ nextSelfTestAt: result.at + day })
 }
 
 /** True for only one of several runs. The next test is in an hour, unless this one succeeds. */
@@ -86,7 +87,7 @@ async function claimSelfTest(db: Database, now: number) {
   const [planned] = await db
     .update(settings)
     .set({ nextSelfTestAt: sql`case when ${isUnplanned} then ${now + day} else ${now + hour} end` })
-    .where(and(eq(settings.id, 1), settings.selfTest, or(isUnplanned, lte(nextSelfTestAt, now))))
+    .where(and(settings.selfTest, or(isUnplanned, lte(nextSelfTestAt, now))))
     .returning({ nextSelfTestAt })
   return planned?.nextSelfTestAt === now + hour
 }
@@ -104,25 +105,87 @@ export async function sendManualTest(
   actor: string,
   now: () => number,
 ): Promise<TestNotification> {
-  if (!(await claimManualTest(db, now())))
+  if (!(await claimNext(db, 'nextManualTestAt', now(), manualTestPause)))
     throw tooMany('A test e-mail was sent within the last minute. Try again shortly.')
   const result = await sendTestNotification(env, db, actor, now)
   if (!result) throw tooMany('Other notifications are being sent. Try again in a minute.')
   return result
 }
 
-async function claimManualTest(db: Database, now: number) {
-  const { nextManualTestAt } = deskState
-  const nextAt = now + manualTestPause
+function tooMany(message: string) {
+  return new ApiError('too_many_requests', message, { retryAfter: manualTestPause / second })
+}
+
+type Count = { reason: HoldReason; count: number }
+
+/** The most enquiries that one digest counts; the next digest counts the rest. */
+const maxCounted = 10_000
+
+/**
+ * Enquiries younger than this, in ms, are left to the next digest. Ids are in order of arrival, but
+ * storing an enquiry may take 9 s or more, so one with a smaller id might not be stored yet.
+ */
+const storingTime = 30 * second
+
+/** Sends a digest of what was held since the last one, at most once an hour. */
+export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
+  const counts = await countHeld(db, now())
+  const upTo = counts[0]?.upTo
+  if (upTo === undefined || !(await claimNext(db, 'nextDigestAt', now(), hour))) return
+  const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
+  const outcome = await deliver(env, digest, { timeLimit: atOnceTimeLimit, now })
+  // After a failure, the next hour's digest includes these too.
+  if (outcome.kind === 'sent') await db.update(deskState).set({ digestedTo: upTo })
+}
+
+/** Counts what was held since the last digest, if one is due. Reads two rows if nothing was. */
+async function countHeld(db: Database, now: number) {
+  const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDue('nextDigestAt', now, hour)})`
+  const { results } = await statement(
+    db,
+    sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
+      from (select id, held_for from inquiries
+        where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
+          and held_for <> 'marked'
+        order by id limit ${maxCounted})
+      group by held_for order by count(*) desc`,
+  ).all<Count & { upTo: string }>()
+  return results
+}
+
+/** Claims an e-mail that is sent at most once per `pause`, in ms. True for only one of several senders. */
+async function claimNext(db: Database, name: NextAt, now: number, pause: number) {
   const claimed = await db
     .update(deskState)
-    .set({ nextManualTestAt: nextAt })
-    // A later time was set by a clock that ran fast.
-    .where(or(lte(nextManualTestAt, now), gt(nextManualTestAt, nextAt)))
-    .returning({ nextManualTestAt })
+    .set({ [name]: now + pause })
+    .where(isDue(name, now, pause))
+    .returning({ at: deskState[name] })
   return claimed.length > 0
 }
 
-function tooMany(message: string) {
-  return new ApiError('too_many_requests', message, { retryAfter: manualTestPause / second })
+type NextAt = 'nextDigestAt' | 'nextManualTestAt'
+
+/** A time further ahead than a pause was set by a clock that ran fast, so it counts as due. */
+function isDue(name: NextAt, now: number, pause: number) {
+  return or(lte(deskState[name], now), gt(deskState[name], now + pause))
+}
+
+/** Contains only counts and reasons, nothing that a visitor wrote. */
+function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Email {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const what = total === 1 ? '1 enquiry' : `${total} enquiries`
+  return {
+    idempotencyKey: `held/${upTo}`,
+    to: null,
+    fromName: 'The enquiry desk',
+    replyTo: null,
+    subject: `${what} held as possible spam`,
+    text: [
+      `${what} ${total === 1 ? 'has' : 'have'} been held as possible spam since the last digest. Held enquiries are not e-mailed to you individually.`,
+      counts.map(({ reason, count }) => `${count} ${holdReasonLabels[reason]}`).join('\n'),
+      'Held enquiries are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
+      `Show held enquiries: ${linkTo('/admin?view=held', siteOrigin)}`,
+    ].join('\n\n'),
+    isAutomatic: true,
+  }
 }
