@@ -50,9 +50,6 @@ export function newRecoveryCodes() {
   return { codes, hashes: codes.map(hashRecoveryCode) }
 }
 
-/** What is encrypted in a factor's row. */
-type Secrets = { secret: string }
-
 type Attempt = {
   admin: Admin
   code: string
@@ -66,11 +63,9 @@ type Attempt = {
  * never shown again. Otherwise returns null. Throws `auth/too-many-requests` like a sign-in.
  */
 export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
-  return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
-    const factor = await findFactor(db, admin.id)
-    const decrypted = factor && (await decrypt<Secrets>(env, scopeOf(admin.id), factor.secret))
-    const step = decrypted && findStep(code, decrypted.payload.secret, now)
-    if (!factor || typeof step !== 'number') return null
+  const { admin } = attempt
+  return limitAttempts(env, attempt, now, async (db, { factor, step }) => {
+    if (step === null) return null
     const { codes, hashes } = newRecoveryCodes()
     const by = { actor: admin.email, now }
     const [confirmed] = await db.batch([
@@ -92,13 +87,9 @@ export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
  * after too many wrong ones. No code is accepted twice, not even concurrently.
  */
 export function useCode(env: Env, attempt: Attempt, now: number) {
-  return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
-    const factor = await findFactor(db, admin.id)
-    if (!factor || factor.confirmedAt === null) return null
-    const decrypted = await decrypt<Secrets>(env, scopeOf(admin.id), factor.secret)
-    // The recovery codes still work then.
-    if (!decrypted) log('error', 'second_factor_unreadable')
-    const step = decrypted && findStep(code, decrypted.payload.secret, now)
+  const { admin, code } = attempt
+  return limitAttempts(env, attempt, now, async (db, { factor, decrypted, step }) => {
+    if (factor.confirmedAt === null) return null
     if (decrypted && step !== null) {
       const { secret } = decrypted.payload
       const taken = await db
@@ -124,20 +115,33 @@ export function useCode(env: Env, attempt: Attempt, now: number) {
   })
 }
 
-/** Counts the attempt as failed unless `check` returns something. */
+type Factor = NonNullable<Awaited<ReturnType<typeof readFactor>>>
+
+/** Counts the attempt as failed unless there is a factor and `check` returns something. */
 async function limitAttempts<Result>(
   env: Env,
   attempt: Attempt,
   now: number,
-  check: (db: Database, attempt: Attempt) => Promise<Result | null>,
+  check: (db: Database, factor: Factor) => Promise<Result | null>,
 ) {
   const db = openDatabase(env.DB)
   const counts = countsOfCode(attempt.address, attempt.admin.id, attempt.device)
   const [blocked] = await db.batch(countAttempt(db, counts, now))
   refuseIfBlocked(blocked)
-  const result = await check(db, attempt)
+  const factor = await readFactor(env, db, attempt, now)
+  const result = factor && (await check(db, factor))
   if (result !== null) await forgetFailures(db, counts)
   return result
+}
+
+/** Returns the factor, confirmed or not, with its secret and the time step of the code. */
+async function readFactor(env: Env, db: Database, { admin: { id }, code }: Attempt, now: number) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, id))
+  if (!factor) return null
+  const decrypted = await decrypt<{ secret: string }>(env, scopeOf(id), factor.secret)
+  // The recovery codes still work then.
+  if (!decrypted) log('error', 'second_factor_unreadable')
+  return { factor, decrypted, step: decrypted && findStep(code, decrypted.payload.secret, now) }
 }
 
 /**
@@ -177,12 +181,6 @@ export function codesLeft(adminId: string) {
 /** Whether the secret of the factor has not been replaced since it was read. */
 function isSame({ adminId, secret }: { adminId: string; secret: string }) {
   return and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret))
-}
-
-/** Returns the factor, confirmed or not. */
-async function findFactor(db: Database, adminId: string) {
-  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, adminId))
-  return factor
 }
 
 export function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`true`) {
