@@ -22,7 +22,7 @@ import { type FileRow, listFiles } from '../store'
 const lifetime = 5 * minute
 
 /** What an address downloads: one object, or several as a ZIP file. */
-type Target = { name: string; mediaType: string; entries: Entry[]; isArchive: boolean }
+type Target = { name: string; mediaType: string } & ({ key: string } | { entries: Entry[] })
 
 const purpose = 'file ticket'
 
@@ -82,35 +82,25 @@ export const fileDownloadRoutes = new Hono<Bindings>().get(
       'content-type': target.mediaType,
       'content-disposition': attachment(target.name),
     }
-    if (!target.isArchive) return sendObject(c, bucket, target, headers)
+    if ('key' in target) return sendObject(c, bucket, target.key, headers)
     const archive = writeArchive(bucket, target.entries, knownZone(c.env.TIME_ZONE))
     return new Response(streamFrom(archive), { headers })
   },
 )
 
-function entryOf(file: FileRow): Entry {
-  return {
-    key: fileKey(file),
-    name: nameFor(file.name, file.kind),
-    at: file.completedAt ?? file.createdAt,
-  }
-}
-
 function targetOf(file: FileRow): Target {
-  const entry = entryOf(file)
   const { mediaType } = kinds[file.kind ?? 'zip']
-  return { name: entry.name, mediaType, entries: [entry], isArchive: false }
+  return { name: nameFor(file.name, file.kind), mediaType, key: fileKey(file) }
 }
 
 function archiveOf(files: readonly FileRow[], reference: string): Target {
-  const entries = files.map(entryOf)
-  const names = uniqueNames(entries.map(({ name }) => name))
-  return {
-    name: `${reference}.zip`,
-    mediaType: 'application/zip',
-    entries: entries.map((entry, i) => ({ ...entry, name: names[i] ?? entry.name })),
-    isArchive: true,
-  }
+  const names = uniqueNames(files.map(({ name, kind }) => nameFor(name, kind)))
+  const entries = files.map((file, i) => ({
+    key: fileKey(file),
+    name: names[i] ?? file.name,
+    at: file.completedAt ?? file.createdAt,
+  }))
+  return { name: `${reference}.zip`, mediaType: 'application/zip', entries }
 }
 
 /** Returns the names with a number added to each duplicate: 'plan (2).pdf'. */
@@ -130,13 +120,12 @@ export function uniqueNames(names: readonly string[]) {
 async function sendObject(
   c: Context<AsAdmin>,
   bucket: R2Bucket,
-  { entries: [entry] }: Target,
+  key: string,
   headers: Record<string, string>,
 ) {
   const requested = c.req.header('range')
   if (/^bytes=-0+$/.test(requested ?? '')) throw noSuchPart()
   const range = isRange(requested) ? c.req.raw.headers : undefined
-  const key = entry?.key ?? ''
   const object = await bucket.get(key, range && { range }).catch((thrown: Error) => {
     throw range && /\b10039\b|range/i.test(thrown.message) ? noSuchPart() : thrown
   })
