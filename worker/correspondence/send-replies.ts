@@ -26,7 +26,7 @@ import { findReply, type ReplyRow } from './replies'
 /** Maximum calls for replies in a cron run. */
 const repliesPerRun = 3
 
-const { id, inquiryId, idempotencyKey, attempts, dueAt, state } = replies
+const { id, inquiryId, idempotencyKey, dueAt, state } = replies
 
 /** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(
@@ -85,7 +85,7 @@ export async function claimNextReply(db: Database, now: number) {
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
   const [reply] = await db
     .update(replies)
-    .set({ ...claimChanges(now), attempts: sql`${attempts} + 1` })
+    .set(claimChanges(now))
     .where(and(next, lte(dueAt, now)))
     .returning()
   return reply ?? null

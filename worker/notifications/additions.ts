@@ -15,7 +15,7 @@ import { type Email, linkTo, pauseAfter, sendingTime } from './channels/channel'
 import { attempt, type Bookkeeping, drainQueue } from './deliver'
 import { notificationMaxBytes, withVisitorText } from './notification'
 import { laterTimeLimit } from './notify'
-import { claiming, failing, isStillClaimed } from './outbox'
+import { claimChanges, failing, isStillClaimed } from './outbox'
 
 /** Maximum calls for additions in a cron run. */
 const perRun = 2
@@ -57,9 +57,9 @@ export function drainAdditions(env: Env, db: Database, now: () => number, maxCal
   })
 }
 
-type Claimed = { inquiryId: string; attempts: number; queuedAt: number; sentUpTo: number }
+type Claimed = typeof additionNotifications.$inferSelect
 
-function claimNext(db: Database, now: number) {
+async function claimNext(db: Database, now: number) {
   const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
     and files.state = 'receiving' and files.received_at > ${now - chunkPause})`
   const next = sql`(select a.inquiry_id from ${additionNotifications} a
@@ -68,12 +68,12 @@ function claimNext(db: Database, now: number) {
       and inquiries.notification in ('sent', 'failed') and not ${isActive}
     order by a.due_at limit 1)`
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
-  return statement(
-    db,
-    sql`update ${additionNotifications} set ${claiming(now)}
-      where inquiry_id = ${next} and due_at <= ${now} returning inquiry_id as inquiryId, attempts,
-        queued_at as queuedAt, sent_up_to as sentUpTo`,
-  ).first<Claimed>()
+  const [claimed] = await db
+    .update(additionNotifications)
+    .set(claimChanges(now))
+    .where(sql`inquiry_id = ${next} and due_at <= ${now}`)
+    .returning()
+  return claimed
 }
 
 /** Returns the additions since the last e-mail, or null if none is left. */

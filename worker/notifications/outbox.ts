@@ -39,9 +39,9 @@ export function claiming(now: number) {
   return sql`is_claimed = 1, due_at = ${now + claimTime}, attempts = attempts + 1`
 }
 
-/** The changes that claim a row of such a queue, apart from its attempts. */
+/** The same for Drizzle. */
 export function claimChanges(now: number) {
-  return { isClaimed: true, dueAt: now + claimTime }
+  return { isClaimed: true, dueAt: now + claimTime, attempts: sql`attempts + 1` }
 }
 
 /** The changes that claim it as if it were new: its attempts and its seven days start over. */
@@ -173,11 +173,7 @@ function claimFirst(db: Database, which: SQL, now: number) {
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {
-  const [row] = await db
-    .update(inquiries)
-    .set({ ...claimChanges(now), attempts: sql`attempts + 1` })
-    .where(which)
-    .returning()
+  const [row] = await db.update(inquiries).set(claimChanges(now)).where(which).returning()
   return row ?? null
 }
 
