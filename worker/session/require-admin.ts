@@ -72,7 +72,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     const session = rows.find((row): row is SessionRow => row[0] === 'session')
     if (!session) return refuse()
     const [, adminId, lastSeenAt] = session
-    if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt })
+    if (!isPoll) touchAfterwards(c, db, { sessionId: id, lastSeenAt })
     return adminId
   }
   c.set('readAsAdmin', async (write, options) => {
@@ -97,13 +97,7 @@ const selectSessionRow = sql`select json_array('session', admin_id, last_seen_at
   where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
 
 /** The administrator who makes the request. */
-export type SignedInAdmin = {
-  id: string
-  email: string
-  sessionId: string
-  /** ms since 1970. */
-  passwordGivenAt: number
-}
+export type SignedInAdmin = Awaited<ReturnType<typeof selectSession>>[number]
 
 /** Hono's context after `requireAdmin`. */
 export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin; db: Database } }
@@ -124,11 +118,9 @@ function createGuard({ isPoll = false, isRecent = false } = {}) {
   return createMiddleware<AsAdmin>(async function guard(c, next) {
     const claims = await demandClaims(c)
     const db = openDatabase(c.env.DB)
-    const [session] = await selectSession(db, claims.id, Date.now())
-    if (!session) return refuse()
-    if (!isPoll) touchAfterwards(c, db, session)
-    const { id: sessionId, adminId: id, email, passwordGivenAt } = session
-    const admin = { id, email, sessionId, passwordGivenAt }
+    const [admin] = await selectSession(db, claims.id, Date.now())
+    if (!admin) return refuse()
+    if (!isPoll) touchAfterwards(c, db, admin)
     if (isRecent) demandRecentPassword(admin)
     c.set('admin', admin)
     c.set('db', db)
@@ -185,14 +177,12 @@ export function refuse(): never {
 /** A session's last use is written at most this often, so that not every read costs a write. */
 const lastSeenPrecision = minute
 
-function touchAfterwards(
-  c: Context,
-  db: Database,
-  session: Pick<typeof sessions.$inferSelect, 'id' | 'lastSeenAt'>,
-) {
+type Seen = Pick<SignedInAdmin, 'sessionId' | 'lastSeenAt'>
+
+function touchAfterwards(c: Context, db: Database, { sessionId, lastSeenAt }: Seen) {
   const now = Date.now()
-  if (now - session.lastSeenAt < lastSeenPrecision) return
-  const touching = touch(db, session.id, now).run()
+  if (now - lastSeenAt < lastSeenPrecision) return
+  const touching = touch(db, sessionId, now).run()
   c.executionCtx.waitUntil(touching.catch(() => log('warn', 'session_not_touched')))
 }
 

@@ -32,15 +32,15 @@ export function isLiveAt(now: number | Placeholder) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
 }
 
-/** Returns the statement that reads a live session and its administrator. */
+/** Returns the statement that reads the administrator of a live session, and the session's times. */
 export function selectSession(db: Database, id: string, now: number) {
   return db
     .select({
-      id: sessions.id,
+      id: sessions.adminId,
+      email: admins.email,
+      sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       passwordGivenAt: sessions.passwordGivenAt,
-      adminId: sessions.adminId,
-      email: admins.email,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
