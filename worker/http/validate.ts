@@ -92,22 +92,17 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) throw refusalOf(result.error)
   })
 
+/** With the first message of each field. */
 export function refusalOf(issues: readonly (Issue | BaseIssue<unknown>)[]) {
-  return new ApiError('validation_failed', 'Check your answers and try again.', {
-    fields: fieldMessages(issues as readonly Issue[]),
-  })
-}
-
-/** Returns the first message of each field; a body that is not an object has no fields. */
-function fieldMessages(issues: readonly Issue[]) {
   const fields: Record<string, string> = {}
-  for (const { message, path } of issues) {
+  for (const { message, path } of issues as readonly Issue[]) {
     const step = path?.[0]
+    // A body that is not an object has no fields.
     if (step === undefined) continue
     const name = String(typeof step === 'object' ? step.key : step)
     fields[name] ??= message
   }
-  return fields
+  return new ApiError('validation_failed', 'Check your answers and try again.', { fields })
 }
 
 const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())

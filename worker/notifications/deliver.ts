@@ -113,6 +113,7 @@ export async function deliver(env: Env, email: Email, options: AttemptOptions): 
   const { timeLimit, now, slotAt } = options
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
+  let last: ChannelFailure | undefined
   let reserved = slotAt
   for (const channel of channelsFor(env, email)) {
     for (const version of versionsOf(email)) {
@@ -125,13 +126,12 @@ export async function deliver(env: Env, email: Email, options: AttemptOptions): 
       const delivery = await callTwiceIfBusy(channel, version, { deadline, now })
       if (delivery.ok) return { kind: 'sent', channel: channel.name, failures }
       const { ok: _, ...failure } = delivery
-      failures.push({ channel: channel.name, ...failure })
-      if (failure.code !== 'rejected') break
+      last = { channel: channel.name, ...failure }
+      failures.push(last)
+      if (last.code !== 'rejected') break
     }
-    const last = failures.at(-1)
     if (last && !isFinalForChannel(last.code)) break
   }
-  const last = failures.at(-1)
   if (!last) throw new Error('There is no channel to send through.')
   return { kind: 'failed', failures, last }
 }
