@@ -8,8 +8,13 @@ import { ApiError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
-import { type AsAdmin, refuse, requireAdmin, requireSession } from '../session/require-admin'
-import { isLiveAt } from '../session/store'
+import {
+  type AsAdmin,
+  isLiveAt,
+  refuse,
+  requireAdmin,
+  requireSession,
+} from '../session/require-admin'
 import { takeTurnToHash } from '../session/throttle'
 import { clearTokenCookie, knownDevice, readTokenCookie, setTokenCookie } from '../session/tokens'
 import {

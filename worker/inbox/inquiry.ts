@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'
 import { referenceOf, selectReference } from '../reference'
-import { isLiveAt } from '../session/store'
+import { isLiveAt } from '../session/require-admin'
 import { emailMaxLength } from '../text'
 import { minute } from '../time'
 

@@ -13,12 +13,12 @@ import { notifyDevices } from '../notifications/push/devices'
 import {
   type AsAdmin,
   type AsReader,
+  findAdmin,
   type RowsSelect,
   requireAdmin,
   requireSession,
   type TaggedRow,
 } from '../session/require-admin'
-import { findAdmin } from '../session/store'
 import { deskOf, type PresenceRows, readChanges, recordPresence, selectDesk } from './changes'
 import { editInquiries, type Target } from './edit'
 import { Edit, Edits } from './edit-contract'

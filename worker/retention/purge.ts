@@ -14,7 +14,7 @@ import {
   settings,
   signInFailures,
 } from '../db/schema'
-import { isLiveAt } from '../session/store'
+import { isLiveAt } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
 
 /**

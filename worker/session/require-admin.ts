@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
@@ -12,13 +12,21 @@ import {
   type Source,
   statement,
 } from '../db/database'
-import { sessions } from '../db/schema'
+import { admins, sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { minute } from '../time'
-import { isLiveAt, selectSession } from './store'
+import { day, hour, minute } from '../time'
 import { clearTokenCookie, readTokenCookie } from './tokens'
+
+/** A session ends after `idleLifetime` without a request, and always after `absoluteLifetime`. */
+export const idleLifetime = 12 * hour
+export const absoluteLifetime = 7 * day
+
+/** SQL: whether a session has neither expired nor been unused for too long. */
+export function isLiveAt(now: number | Placeholder) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
+}
 
 /** A row of a select that extends the session's: a JSON array that starts with its kind. */
 export type TaggedRow = [kind: string, ...values: unknown[]]
@@ -95,6 +103,21 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
 /** Reads one table only: deleting an administrator also deletes the sessions. */
 const selectSessionRow = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
   where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
+
+/** Returns the statement that reads the administrator of a live session, and the session's times. */
+function selectSession(db: Database, id: string, now: number) {
+  return db
+    .select({
+      id: sessions.adminId,
+      email: admins.email,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      passwordGivenAt: sessions.passwordGivenAt,
+    })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(and(eq(sessions.id, id), isLiveAt(now)))
+}
 
 /** The administrator who makes the request. */
 export type SignedInAdmin = Awaited<ReturnType<typeof selectSession>>[number]
@@ -193,4 +216,9 @@ function touch(db: Database, id: string, now: number) {
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, id), isLiveAt(now), isDue))
+}
+
+export async function findAdmin(db: Database, id: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin
 }

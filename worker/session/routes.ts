@@ -1,16 +1,19 @@
+import Bowser from 'bowser'
+import { eq, exists, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Code, Credentials } from '../account/contract'
-import { openDatabase } from '../db/database'
+import { auditEntry } from '../audit/store'
+import { type Database, openDatabase } from '../db/database'
+import { admins, sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
 import { canReply } from '../notifications/channels/providers'
 import { day, minute, second } from '../time'
-import { resumeSession } from './require-admin'
+import { absoluteLifetime, resumeSession } from './require-admin'
 import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
-import { absoluteLifetime, endSession } from './store'
 import { tooManySignIns } from './throttle'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './tokens'
 
@@ -79,7 +82,7 @@ export const sessionRoutes = new Hono<Bindings>()
 async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
   return {
     address: clientAddress(c),
-    userAgent: c.req.header('user-agent'),
+    browser: browserName(c.req.header('user-agent')),
     session: await readTokenCookie(c, 'session'),
     device: await readTokenCookie(c, 'device'),
     inBackground: (work) => c.executionCtx.waitUntil(work),
@@ -95,4 +98,35 @@ async function setSignInCookies(
   await setTokenCookie(c, 'session', session, { lifetime: absoluteLifetime, now })
   if (device.id === knownDeviceId) return
   await setTokenCookie(c, 'device', device, { lifetime: deviceLifetime, now })
+}
+
+/** Ends a session at once, so that copies of its cookie are worthless too. */
+async function endSession(db: Database, id: string, now: number) {
+  const owner = db
+    .select({ email: admins.email })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(eq(sessions.id, id))
+  await db.batch([
+    auditEntry(db, { actor: sql`${owner}`, now }, 'sign_out', { onlyIf: exists(owner) }),
+    db.delete(sessions).where(eq(sessions.id, id)),
+  ])
+}
+
+/** How much of a User-Agent is parsed, in characters; real ones have 80 to 250. */
+const userAgentMaxLength = 400
+
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set<string>(Object.values(Bowser.OS_MAP))
+
+/**
+ * Returns a name like 'Firefox on Windows', or null for an unknown browser. Only names from the
+ * library's lists, because anybody can forge the header, and administrators must be able to trust
+ * the list of sessions.
+ */
+function browserName(userAgent: string | undefined) {
+  if (!userAgent) return null
+  const { browser, os } = Bowser.parse(userAgent.slice(0, userAgentMaxLength))
+  if (!browser.name || !browsers.has(browser.name)) return null
+  return os.name && systems.has(os.name) ? `${browser.name} on ${os.name}` : browser.name
 }

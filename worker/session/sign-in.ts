@@ -1,38 +1,37 @@
 import { createHash } from 'node:crypto'
-import Bowser from 'bowser'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { type User, wrongCode } from '../account/contract'
 import { hasNoSecondFactor, useCode } from '../account/second-factor/factor'
 import type { AuditDetails, Proof } from '../audit/contract'
-import { recordLimitedSignIn, recordRefusedSignIn } from '../audit/store'
-import { type Database, openDatabase } from '../db/database'
-import { admins } from '../db/schema'
+import { auditEntry, recordLimitedSignIn, recordRefusedSignIn } from '../audit/store'
+import { type Database, openDatabase, rowOf } from '../db/database'
+import { admins, sessions } from '../db/schema'
 import { currentSecret, type Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
+import { minute } from '../time'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
-import { findAdmin, hasEmail, startSession } from './store'
+import { absoluteLifetime, findAdmin, idleLifetime } from './require-admin'
 import {
   asSql,
   type Count,
   countAttempt,
   countsOf,
   findTurn,
+  forgetFailures,
   refuseIfBlocked,
   takeTurnOfAttempt,
   takeTurnToHash,
 } from './throttle'
 import { type Claims, knownDevice } from './tokens'
 
-/** How much of a User-Agent is parsed, in characters; real ones have 80 to 250. */
-const userAgentMaxLength = 400
-
 type Admin = { id: string; email: string; passwordHash: string }
 
 /** Who is signing in, by address, browser and cookies. */
 export type Visitor = {
   address: string
-  userAgent: string | undefined
+  /** The browser's name. */
+  browser: string | null
   /** The claims of the browser's session and device cookies. */
   session: Claims | null
   device: Claims | null
@@ -45,6 +44,11 @@ export type SignedIn = { user: User; session: Claims; device: Claims }
 
 /** The password was correct, but a code is required: the claims of the cookie to set for it. */
 type CodeRequired = { secondFactor: Claims }
+
+/** SQL: whether an administrator has this e-mail address, in upper or lower case. */
+function hasEmail(email: string) {
+  return sql`${admins.email} = ${email} collate nocase`
+}
 
 /**
  * Checks e-mail address and password, and starts a session or asks for a code. Throws the same
@@ -67,7 +71,7 @@ export async function signIn(
   // password could guess codes freely.
   const onlyIf = hasNoSecondFactor(admin.id)
   const proven: Proven = { admin: verified, by: 'password', counts, onlyIf }
-  const signedIn = await openSession(db, proven, visitor, now())
+  const signedIn = await startSession(db, proven, visitor, now())
   if (signedIn) return signedIn
   const current = await findAdmin(db, admin.id)
   if (current?.passwordHash !== passwordHash) throw await refusePassword(db, admin, now())
@@ -152,32 +156,61 @@ export async function signInWithCode(
     throw new ApiError('auth/invalid-code', wrongCode)
   }
   const counts = countsOf(address, admin.email, device)
-  return openSession(db, { admin, by, counts }, visitor, now())
+  return startSession(db, { admin, by, counts }, visitor, now())
 }
 
-type Proven = { admin: Admin; by: Proof; counts: Count[]; onlyIf?: SQL }
+/**
+ * A new session ends after this time unless a request has sent its cookie: a browser that refuses
+ * the cookie, as WebKit does on http://localhost, must not leave a session behind.
+ */
+const unconfirmedLifetime = 5 * minute
+
+type Proven = {
+  /** With the hash of the verified password. */
+  admin: Admin
+  by: Proof
+  /** The counts to which the attempt was added as failed; they are cleared. */
+  counts: Count[]
+  /** SQL: nothing happens unless this holds. */
+  onlyIf?: SQL
+}
 
 /**
  * Always starts a new session, and ends the browser's previous one, so that a planted cookie is
- * worthless. Returns null if `onlyIf` does not hold or the password has changed.
+ * worthless. Returns null if `onlyIf` does not hold or the password has changed since it was verified:
+ * changing it ends all sessions, and so must end a sign-in that is under way.
  */
-async function openSession(
+async function startSession(
   db: Database,
-  { admin, by, counts, onlyIf }: Proven,
-  visitor: Visitor,
+  { admin, by, counts, onlyIf: isWanted = sql`true` }: Proven,
+  { session, device, browser }: Visitor,
   now: number,
 ): Promise<SignedIn | null> {
-  const browser = browserName(visitor.userAgent)
-  const previousId = visitor.session?.id
-  const id = await startSession(db, { admin, by, browser, previousId, counts, onlyIf }, now)
-  if (id === null) return null
+  const isVerified = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash))
+  const onlyIf = sql`${exists(db.select().from(admins).where(isVerified))} and ${isWanted}`
+  const id = crypto.randomUUID()
+  const row = rowOf(sessions, {
+    id,
+    adminId: admin.id,
+    createdAt: now,
+    // Expires after `unconfirmedLifetime`, until the first request confirms it.
+    lastSeenAt: now - idleLifetime + unconfirmedLifetime,
+    expiresAt: now + absoluteLifetime,
+    passwordGivenAt: now,
+    browser,
+  })
+  const [started] = await db.batch([
+    db.insert(sessions).select(sql`select ${row} where ${onlyIf}`).returning({ id: sessions.id }),
+    db.delete(sessions).where(and(eq(sessions.id, session?.id ?? ''), onlyIf)),
+    forgetFailures(db, counts, onlyIf),
+    auditEntry(db, { actor: admin.email, now }, 'sign_in', { details: { by, browser }, onlyIf }),
+  ])
+  if (started.length === 0) return null
+  const deviceId = knownDevice(device, admin.id) ?? crypto.randomUUID()
   return {
     user: { email: admin.email },
     session: { id, subject: id },
-    device: {
-      id: knownDevice(visitor.device, admin.id) ?? crypto.randomUUID(),
-      subject: admin.id,
-    },
+    device: { id: deviceId, subject: admin.id },
   }
 }
 
@@ -205,19 +238,4 @@ async function upToDateHash(db: Database, admin: Admin, password: string, now: (
 /** Identifies a password without revealing it, so that a new password invalidates older cookies. */
 function digestOf(passwordHash: string) {
   return createHash('sha256').update(passwordHash).digest('hex').slice(0, 16)
-}
-
-const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
-const systems = new Set<string>(Object.values(Bowser.OS_MAP))
-
-/**
- * Returns a name like 'Firefox on Windows', or null for an unknown browser. Only names from the
- * library's lists, because anybody can forge the header, and administrators must be able to trust
- * the list of sessions.
- */
-function browserName(userAgent: string | undefined) {
-  if (!userAgent) return null
-  const { browser, os } = Bowser.parse(userAgent.slice(0, userAgentMaxLength))
-  if (!browser.name || !browsers.has(browser.name)) return null
-  return os.name && systems.has(os.name) ? `${browser.name} on ${os.name}` : browser.name
 }

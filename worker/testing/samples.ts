@@ -41,7 +41,7 @@ export function cookiesOf(response: Response) {
 
 /** Creates a session for an administrator and returns headers with its cookie. */
 export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
-  const { absoluteLifetime } = await import('../session/store')
+  const { absoluteLifetime } = await import('../session/require-admin')
   const { issueToken } = await import('../session/tokens')
   const exists = await env.DB.prepare('select 1 from admins where id = ?').bind(adminId).first()
   if (!exists) {

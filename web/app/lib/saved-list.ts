@@ -5,7 +5,7 @@ export const savedList = {
   entry: '/admin/kept-list',
 } as const
 
-/** In ms: as long as a session lasts without a request (worker/session/store.ts). */
+/** In ms: as long as a session lasts without a request (worker/session/require-admin.ts). */
 const lifetime = 12 * 3_600_000
 
 /** Returns the saved list, or null; deletes a list that is older than a session can be. */
