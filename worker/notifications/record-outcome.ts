@@ -28,8 +28,9 @@ export function bookkeepingOf(
   return {
     async recordSent(channel, failures, now) {
       const sent = { id, channel, at: now }
-      if (inBackground && failures.length === 0) inBackground(recordSentSoon(db, sent))
-      else await batch(db, [updateSent(db, [sent]), ...insertFailures(db, id, failures, now)])
+      if (inBackground && failures.length === 0) return inBackground(recordSentSoon(db, sent))
+      const recorded = updateSent(db, { sent: JSON.stringify([sent]) })
+      await batch(db, [recorded, ...insertFailures(db, id, failures, now)])
     },
     // Seven days after the notification was queued, it fails for good.
     async recordFailure(last, now, failures) {
@@ -124,7 +125,8 @@ async function writeQueued(database: D1Database, queue: Queue) {
   queue.writtenAt = performance.now()
   const together = queue.successes.splice(0)
   try {
-    const update = () => updateSent(openDatabase(database), together).run()
+    const sent = JSON.stringify(together)
+    const update = () => updateSent(openDatabase(database), { sent }).run()
     await withTimeLimit(bookkeepingTimeLimit, () => retryTransient(update))
   } catch {
     for (const { id } of together) {
@@ -133,12 +135,8 @@ async function writeQueued(database: D1Database, queue: Queue) {
   }
 }
 
-/** Returns the statement that records notifications as sent. */
-function updateSent(db: Database, sent: readonly Sent[]) {
-  return setSent(db, { sent: JSON.stringify(sent) })
-}
-
-const setSent = compile((db) =>
+/** Creates the statement that records notifications as sent; `sent` is a JSON array of `Sent`. */
+const updateSent = compile((db) =>
   db
     .update(inquiries)
     .set({
