@@ -138,7 +138,7 @@ export function statusOf(env: Env, totals: Totals, databaseUse: number) {
 /** The delivery status of all inquiries together. All times are ms since 1970. */
 export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
 
-export async function readReport(env: Env, db: Database) {
+async function readReport(env: Env, db: Database) {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
   const [[totals], [chosen], tests, [oldest], [firsts]] = await db.batch([
@@ -198,7 +198,7 @@ const attemptsShown = 100
 export type NotificationDelivery = Awaited<ReturnType<typeof readDelivery>>
 
 /** Returns an inquiry's delivery status and latest attempts. Throws `not_found`. */
-export async function readDelivery(db: Database, inquiryId: string) {
+async function readDelivery(db: Database, inquiryId: string) {
   const { at, code, status } = notificationAttempts
   const [[delivery], attempts, [acknowledgement]] = await db.batch([
     db
