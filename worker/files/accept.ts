@@ -1,34 +1,53 @@
 /** Accepts files: announced ones, whose chunks follow, and whole ones in a form without JavaScript. */
 
 import { createHash } from 'node:crypto'
-import { openDatabase } from '../db/database'
+import { sql } from 'drizzle-orm'
+import { batch, hasChanged, openDatabase, retryTransient, rowOf } from '../db/database'
+import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError, asApiError, type ErrorCode } from '../errors'
 import { hashAddress } from '../intake/byte-budget'
 import { uuidOf } from '../intake/submission'
-import { secondsToMidnight } from '../time'
+import { secondsToMidnight, utcDayOf } from '../time'
 import {
   additionsLifetime,
   chunkBytes,
   cleanFileName,
+  countChunks,
   fileMaxBytes,
   filesMax,
+  filesMaxBytes,
   type NewFile,
 } from './contract'
 import { detectKind, type FileKind, kinds } from './kinds/contract'
 import { fileKey, putBytes } from './objects'
 import { deleteLeftChunks, requireBucket, unsupportedFile } from './receive-chunk'
-import { addFile, type FileRow, type Refusal, recordComplete } from './store'
+import { type FileRow, findFile, recordComplete } from './store'
+
+/**
+ * The bytes that even a tiny file counts towards the daily limits, because each file writes some
+ * twenty rows until it is removed, of the 100,000 a day on the free plan.
+ */
+const fileLeastBytes = chunkBytes
+
+/** Bytes of files that one address may announce per day: two enquiries of the largest size. */
+const fileBytesOfOne = 2 * filesMaxBytes
 
 type By = { inquiryId: string; address: string; now: number }
 
-/** Stores an announced file, or finds it if it was announced before. Throws if it is refused. */
+/**
+ * Stores the row of an announced file and counts its bytes, or finds it if it was announced before.
+ * Throws if it is refused. The INSERT itself makes all checks, so that concurrent calls see each other.
+ * Safe to run again: each counting statement checks whether the previous statement wrote a row, so
+ * bytes are counted only if this call stored the file.
+ *
+ * @param file with its kind only if it is sent whole, without chunks
+ */
 export async function announceFile(
   env: Env,
   file: NewFile & { kind?: FileKind },
-  by: By,
+  { inquiryId, address, now }: By,
 ): Promise<FileRow> {
-  const { inquiryId, address, now } = by
   requireBucket(env)
   requireOpen(inquiryId, now)
   if (file.size > fileMaxBytes) {
@@ -37,10 +56,51 @@ export async function announceFile(
       'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     )
   }
+  const { id, name, size, sha256, kind = null } = file
+  const db = openDatabase(env.DB)
   const source = hashAddress(env, address, now)
-  const added = await addFile(openDatabase(env.DB), { ...file, inquiryId, source, now })
-  if (typeof added === 'string') throw refusalOf(added, now)
-  return added
+  const today = utcDayOf(now)
+  const counted = Math.max(size, fileLeastBytes)
+  const row = rowOf(files, {
+    id,
+    inquiryId,
+    name,
+    size,
+    sha256,
+    state: 'receiving',
+    received: '0'.repeat(countChunks(file)),
+    createdAt: now,
+    receivedAt: now,
+    kind,
+    hasChunks: kind === null ? 1 : 0,
+  })
+  const others = sql`from ${files} where inquiry_id = ${inquiryId}`
+  const usage = sql`select file_bytes from ${intakeUsage} where day = ${today} and source = ${source}`
+  const refusal = sql`(select case
+    when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'
+    when exists (select 1 from ${files} where id = ${id})
+      or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
+    when (select count(*) ${others}) >= ${filesMax} then 'too_many_files'
+    when coalesce((select sum(size) ${others}), 0) + ${size} > ${filesMaxBytes} then 'files_too_large'
+    when coalesce((${usage}), 0) + ${counted} > ${fileBytesOfOne} then 'address_spent'
+    when iif(files_day = ${today}, files_day_bytes, 0) + ${counted} > files_per_day_mb * 1000000
+      then 'day_spent'
+    when files_total_bytes + ${size} > files_total_mb * 1000000 then 'storage_full'
+    end from ${deskState} cross join ${settings})`
+  const statements = [
+    sql`select ${refusal} as refusal`,
+    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
+    sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
+      select ${today}, ${source}, 0, 0, ${counted} where ${hasChanged}
+      on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
+    sql`update ${deskState} set files_day = ${today},
+      files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
+      files_total_bytes = files_total_bytes + ${size} where ${hasChanged}`,
+  ]
+  const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
+  const stored = await findFile(db, { id, inquiryId })
+  if (stored?.size === size && stored.sha256 === sha256) return stored
+  throw refusalOf((!stored && checked?.results[0]?.refusal) || 'other_file', now)
 }
 
 /** Whether an enquiry still accepts files and corrections. Its id starts with its arrival time. */
@@ -55,7 +115,8 @@ export function requireOpen(inquiryId: string, now: number) {
   throw new ApiError('inquiry_closed', 'This enquiry is closed. Send us a new message.')
 }
 
-const refusals: Record<Refusal, [ErrorCode, string]> = {
+/** Why a file is refused. */
+const refusals = {
   no_inquiry: ['inquiry_closed', 'This enquiry has been deleted. Send us a new message.'],
   other_file: ['idempotency_mismatch', 'This id belongs to another file. Choose the file again.'],
   too_many_files: [
@@ -75,7 +136,9 @@ const refusals: Record<Refusal, [ErrorCode, string]> = {
     'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.',
   ],
   storage_full: ['storage_full', 'We cannot store more files at the moment. Send them by e-mail.'],
-}
+} as const satisfies Record<string, readonly [ErrorCode, string]>
+
+type Refusal = keyof typeof refusals
 
 function refusalOf(refusal: Refusal, now: number) {
   const [code, message] = refusals[refusal]

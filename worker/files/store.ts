@@ -1,110 +1,14 @@
-/** The rows of files: what is announced, what has been received, and the limits. */
+/** The rows of files: what has been received, and what is complete or deleted. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { batch, type Database, hasChanged, retryTransient, rowOf } from '../db/database'
+import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
+import { deletedFiles, files, inquiries } from '../db/schema'
 import { queueAddition } from '../notifications/additions'
-import { utcDayOf } from '../time'
-import {
-  chunkBytes,
-  countChunks,
-  filesMax,
-  filesMaxBytes,
-  type InquiryFile,
-  type NewFile,
-  type Upload,
-} from './contract'
+import type { InquiryFile, Upload } from './contract'
 import { type FileKind, nameFor } from './kinds/contract'
 import { chunkBytesOf } from './objects'
 
 export type FileRow = typeof files.$inferSelect
-
-/**
- * Bytes of files that one address may announce per day: two enquiries of the largest size. Even a
- * tiny file counts as one chunk, because each file writes some twenty rows until it is removed, of
- * the 100,000 a day on the free plan.
- */
-const fileBytesOfOne = 2 * filesMaxBytes
-
-/** Why a file is refused, in the order of the checks. */
-export type Refusal =
-  | 'no_inquiry'
-  | 'other_file'
-  | 'too_many_files'
-  | 'files_too_large'
-  | 'address_spent'
-  | 'day_spent'
-  | 'storage_full'
-
-type Announced = NewFile & {
-  inquiryId: string
-  source: string
-  now: number
-  /** Only for a file that is sent whole, without chunks. */
-  kind?: FileKind
-}
-
-/**
- * Stores the row of a file and counts its bytes, or returns why not. The INSERT itself makes all
- * checks, so that concurrent calls see each other. Safe to run again: each counting statement
- * checks whether the previous statement wrote a row, so bytes are counted only if this call stored
- * the file.
- */
-export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
-  const { id, inquiryId, name, size, sha256, source, now, kind = null } = file
-  const today = utcDayOf(now)
-  const row = rowOf(files, {
-    id,
-    inquiryId,
-    name,
-    size,
-    sha256,
-    state: 'receiving',
-    received: '0'.repeat(countChunks(file)),
-    createdAt: now,
-    receivedAt: now,
-    kind,
-    hasChunks: kind === null ? 1 : 0,
-  })
-  const refusal = refusalOf(file, today)
-  const counted = bytesOfDay(size)
-  const statements = [
-    sql`select ${refusal} as refusal`,
-    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
-    sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-      select ${today}, ${source}, 0, 0, ${counted} where ${hasChanged}
-      on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
-    sql`update ${deskState} set files_day = ${today},
-      files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
-      files_total_bytes = files_total_bytes + ${size} where ${hasChanged}`,
-  ]
-  const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
-  const stored = await findFile(db, { id, inquiryId })
-  if (stored && stored.size === size && stored.sha256 === sha256) return stored
-  return stored ? 'other_file' : (checked?.results[0]?.refusal ?? 'other_file')
-}
-
-/** Returns the bytes that a file counts towards the daily limits. */
-function bytesOfDay(size: number) {
-  return Math.max(size, chunkBytes)
-}
-
-function refusalOf({ id, inquiryId, size, source }: Announced, today: number) {
-  const counted = bytesOfDay(size)
-  const others = sql`from ${files} where inquiry_id = ${inquiryId}`
-  const usage = sql`select file_bytes from ${intakeUsage} where day = ${today} and source = ${source}`
-  return sql`(select case
-    when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'
-    when exists (select 1 from ${files} where id = ${id})
-      or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
-    when (select count(*) ${others}) >= ${filesMax} then 'too_many_files'
-    when coalesce((select sum(size) ${others}), 0) + ${size} > ${filesMaxBytes} then 'files_too_large'
-    when coalesce((${usage}), 0) + ${counted} > ${fileBytesOfOne} then 'address_spent'
-    when iif(files_day = ${today}, files_day_bytes, 0) + ${counted} > files_per_day_mb * 1000000
-      then 'day_spent'
-    when files_total_bytes + ${size} > files_total_mb * 1000000 then 'storage_full'
-    end from ${deskState} cross join ${settings})`
-}
 
 export async function findFile(db: Database, { id, inquiryId }: Pick<FileRow, 'id' | 'inquiryId'>) {
   const isIt = and(eq(files.id, id), eq(files.inquiryId, inquiryId))
