@@ -1,6 +1,9 @@
 /** Receives files chunk by chunk. */
 import { createHash } from 'node:crypto'
-import { type Database, isDatabaseFault, openDatabase } from '../db/database'
+import { and, eq, sql } from 'drizzle-orm'
+import { batch, type Database, isDatabaseFault, openDatabase, retryTransient } from '../db/database'
+import { raiseRevision } from '../db/inquiries'
+import { files } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { log } from '../log'
@@ -20,16 +23,7 @@ import {
   sourcesPerRequest,
   WrongContent,
 } from './objects'
-import {
-  deleteFile,
-  type FileRow,
-  findFile,
-  forgetDeleted,
-  recordChunk,
-  recordChunksDeleted,
-  recordComplete,
-  recordMissingChunks,
-} from './store'
+import { type FileRow, findFile, forgetDeleted, recordChunksDeleted, recordComplete } from './store'
 
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 
@@ -66,9 +60,20 @@ export async function receiveChunk(
   }
   const key = chunkKey(file.id, number)
   await orUnavailable(() => putBytes(bucket, key, bytes, { sha256: sha256.toString('hex') }))
-  const received = await recordChunk(db, file, { number, kind, now: now() })
+  const { received: digits } = files
+  const [received] = await retryTransient(() =>
+    db
+      .update(files)
+      .set({
+        received: sql`substr(${digits}, 1, ${number}) || '1' || substr(${digits}, ${number + 2})`,
+        receivedAt: now(),
+        ...(kind && { kind }),
+      })
+      .where(isSame(file))
+      .returning(),
+  )
   if (!received) {
-    // The file was deleted in the meantime, so nothing else refers to this chunk.
+    // The file was deleted or replaced in the meantime, so nothing else refers to this chunk.
     await orUnavailable(() => bucket.delete(key))
     throw notFound()
   }
@@ -116,14 +121,27 @@ export async function completeIfWhole(
   return complete
 }
 
-/** Marks chunks that R2 has lost as missing, so that the sender sends them again. */
+/** Marks chunks that R2 has lost as not received, and allows another day to send them again. */
 async function requestMissingChunks(bucket: R2Bucket, db: Database, file: FileRow, now: number) {
   const missing = await orUnavailable(() => findMissing(bucket, file))
   if (missing.length === 0) return file
   log('error', 'chunks_missing', { file: file.id, chunks: missing.length })
-  const current = await recordMissingChunks(db, file, { missing, now })
+  const left = Array.from(file.received, (digit, i) => (missing.includes(i) ? '0' : digit)).join('')
+  const isUnchanged = and(eq(files.state, 'receiving'), eq(files.received, file.received))
+  await retryTransient(() =>
+    db
+      .update(files)
+      .set({ received: left, receivedAt: now, joinTriedAt: null })
+      .where(and(isSame(file), isUnchanged)),
+  )
+  const current = await findFile(db, file)
   if (!current) throw notFound()
   return current
+}
+
+/** Whether the file has not been deleted and announced again, with its id. */
+function isSame({ id, createdAt }: FileRow) {
+  return and(eq(files.id, id), eq(files.createdAt, createdAt))
 }
 
 /** Deletes the chunks of a complete file. If that fails, cron deletes them later. */
@@ -136,9 +154,13 @@ export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: Fil
   }
 }
 
-/** Deletes a file and its content. If deleting the content fails, cron deletes it later. */
+/**
+ * Deletes a file and its content. If deleting the content fails, cron deletes it later: the trigger
+ * `file_deleted` has queued it.
+ */
 export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) {
-  await deleteFile(db, file)
+  const deletion = db.delete(files).where(eq(files.id, file.id))
+  await retryTransient(() => batch(db, [raiseRevision(file.inquiryId), deletion]))
   try {
     await deleteContent(bucket, [file])
     await forgetDeleted(db, [file])

@@ -1,4 +1,4 @@
-/** The rows of files: what has been received, and what is complete or deleted. */
+/** The rows of files: reading them, and recording which are complete or deleted. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
@@ -29,52 +29,6 @@ export function listFiles(db: Database, inquiryId: string) {
 export function selectDeskFiles(inquiryId: string) {
   return sql`select id, name, size, kind, state, created_at as createdAt, completed_at as completedAt
     from files where inquiry_id = ${inquiryId} order by created_at, id`
-}
-
-/** Records a stored chunk and returns the row; undefined if its file was deleted or replaced. */
-export async function recordChunk(
-  db: Database,
-  { id, createdAt }: Pick<FileRow, 'id' | 'createdAt'>,
-  { number, kind, now }: { number: number; kind: FileKind | undefined; now: number },
-) {
-  const { received } = files
-  const [row] = await retryTransient(() =>
-    db
-      .update(files)
-      .set({
-        received: sql`substr(${received}, 1, ${number}) || '1' || substr(${received}, ${number + 2})`,
-        receivedAt: now,
-        ...(kind && { kind }),
-      })
-      .where(and(eq(files.id, id), eq(files.createdAt, createdAt)))
-      .returning(),
-  )
-  return row
-}
-
-/** Marks lost chunks as not received and allows another day to send them. Returns the updated row. */
-export async function recordMissingChunks(
-  db: Database,
-  { id, inquiryId, createdAt, received }: FileRow,
-  { missing, now }: { missing: readonly number[]; now: number },
-) {
-  const left = Array.from(received, (digit, number) =>
-    missing.includes(number) ? '0' : digit,
-  ).join('')
-  await retryTransient(() =>
-    db
-      .update(files)
-      .set({ received: left, receivedAt: now, joinTriedAt: null })
-      .where(
-        and(
-          eq(files.id, id),
-          eq(files.createdAt, createdAt),
-          eq(files.state, 'receiving'),
-          eq(files.received, received),
-        ),
-      ),
-  )
-  return findFile(db, { id, inquiryId })
 }
 
 /**
@@ -115,12 +69,6 @@ export function returnToInbox(isIt: ReturnType<typeof sql>, now: number) {
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {
   const ids = joined.map(({ id }) => id)
   await db.update(files).set({ hasChunks: false }).where(inArray(files.id, ids))
-}
-
-/** Deletes the row. The trigger `file_deleted` queues its content for deletion. */
-export async function deleteFile(db: Database, { id, inquiryId }: FileRow) {
-  const deletion = db.delete(files).where(eq(files.id, id))
-  await retryTransient(() => batch(db, [raiseRevision(inquiryId), deletion]))
 }
 
 /** Records that the content of these deleted files is deleted too. */
