@@ -13,12 +13,12 @@ const facts = {
   fromPage: null,
   phone: null,
   ...noQuote,
-  reference: 'CF-1001',
+  number: 2,
 }
 const write = (change: object = {}) =>
   writeNotification(
     { ...facts, ...anInquiry, ...change },
-    { SITE_ORIGIN, TIME_ZONE: 'Asia/Colombo' },
+    { SITE_ORIGIN, TIME_ZONE: 'Asia/Colombo', REFERENCE_PREFIX: 'CF' },
   )
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
@@ -57,7 +57,7 @@ describe('the notification', () => {
     const { subject, text } = write({
       service: 'cold-rooms',
       fromPage: '/services/cold-rooms',
-      reference: 'CF-1042',
+      number: 43,
       phone: '+94775550143',
     })
 

@@ -4,17 +4,15 @@ import { services } from '../../web/app/content/services/catalogue'
 import { language } from '../../web/app/lib/language'
 import type { Env } from '../env'
 import { titleOfService } from '../intake/introduction'
+import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
 import { type Email, linkTo } from './channels/channel'
 import type { ClaimedNotification } from './outbox'
 
-type Inquiry = Omit<ClaimedNotification, 'number' | 'attempts'> & {
-  /** The reference that the visitor was given. */
-  reference: string
-}
+type Inquiry = Omit<ClaimedNotification, 'attempts'>
 
-type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE'>
+type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
@@ -24,7 +22,7 @@ export const notificationMaxBytes = 48_000
  * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
 export function writeNotification(inquiry: Inquiry, company: Company): Email {
-  const { id, reference, name, email, message, service, queuedAt } = inquiry
+  const { id, number, name, email, message, service, queuedAt } = inquiry
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
   const fromName = cut(cleanHeader(name), nameMaxBytes)
   // Not truncated: that could be somebody else's address.
@@ -38,7 +36,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
     to: null,
     fromName,
     replyTo,
-    subject: `${subject} ${fromName} (${reference})`,
+    subject: `${subject} ${fromName} (${referenceOf(company, number)})`,
     text: withVisitorText(writeFacts(inquiry, fromName, company), message, room),
     // An automatic reply would go to whatever address was typed into the form.
     isAutomatic: true,
@@ -48,7 +46,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
 
 /** Returns everything about an inquiry except its message, one line each. */
 function writeFacts(inquiry: Inquiry, name: string, company: Company) {
-  const { id, reference, email, service, fromPage, timestamp } = inquiry
+  const { id, number, email, service, fromPage, timestamp } = inquiry
   const facts = {
     Name: name,
     'E-mail': email.length <= emailMaxLength ? email : 'too long to be a valid address',
@@ -59,7 +57,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
     Service: service && titleOfService(services, service),
     Page: fromPage,
     Received: writeTime(timestamp, company),
-    Reference: reference,
+    Reference: referenceOf(company, number),
     ID: id,
     'Open this enquiry': linkTo(`/admin?inquiry=${id}`, company.SITE_ORIGIN),
   }

@@ -5,7 +5,6 @@ import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import { log } from '../log'
-import { referenceOf } from '../reference'
 import { second } from '../time'
 import { type AttemptOptions, attempt, drainQueue, type Outcome } from './deliver'
 import { writeNotification } from './notification'
@@ -58,8 +57,7 @@ export function sendNotification(
   inBackground?: (work: Promise<unknown>) => void,
 ): Promise<Outcome> {
   const { id: inquiry, attempts } = claimed
-  const reference = referenceOf(env, claimed.number)
-  const email = writeNotification({ ...claimed, reference }, env)
+  const email = writeNotification(claimed, env)
   const bookkeeping = bookkeepingOf(db, claimed, inBackground)
   return attempt(env, { email, bookkeeping, logFields: { inquiry, attempts } }, options)
 }

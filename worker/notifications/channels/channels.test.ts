@@ -16,10 +16,10 @@ const notification = writeNotification(
     fromPage: null,
     phone: null,
     ...noQuote,
-    reference: 'CF-1',
+    number: 2,
     ...anInquiry,
   },
-  { SITE_ORIGIN: 'https://ceyforge.example' },
+  { SITE_ORIGIN: 'https://ceyforge.example', REFERENCE_PREFIX: 'CF' },
 )
 
 async function sendBy(changes: object, email: Email = notification) {
@@ -109,7 +109,7 @@ describe('resend', () => {
       from: 'site@ceyforge.example',
       to: ['office@ceyforge.example'],
       reply_to: 'nimal@factory.example',
-      subject: 'Enquiry from Nimal Perera (CF-1)',
+      subject: 'Enquiry from Nimal Perera (CF-1001)',
       text: notification.text,
       headers,
     })
@@ -171,7 +171,7 @@ describe('cloudflare', () => {
       from: 'site@ceyforge.example',
       to: 'office@ceyforge.example',
       replyTo: 'nimal@factory.example',
-      subject: 'Enquiry from Nimal Perera (CF-1)',
+      subject: 'Enquiry from Nimal Perera (CF-1001)',
       text: notification.text,
       headers,
     })
@@ -198,7 +198,7 @@ test('log prefixes every line of the notification with a margin', async () => {
   })
 
   const lines = String(print.mock.lastCall?.[0]).split('\n')
-  expect(lines).toContain('│ Notification: Enquiry from Nimal Perera (CF-1)')
+  expect(lines).toContain('│ Notification: Enquiry from Nimal Perera (CF-1001)')
   expect(lines.every((line) => line.startsWith('│ '))).toBe(true)
 })
 
