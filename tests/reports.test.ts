@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Report } from '../worker/inbox/reports/contract.ts'
+import type { Report } from '../worker/inbox/contract.ts'
 import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { busy, timeZone } from './support/busy-report.ts'
 import { fails } from './support/desk-accessibility.ts'

@@ -20,7 +20,7 @@ import {
 import { limitBody, refuseOtherOrigins } from './http/validate'
 import { exportRoutes } from './inbox/exports/routes'
 import { personalDataRoutes } from './inbox/personal-data/routes'
-import { reportRoutes } from './inbox/reports/routes'
+import { reportRoutes } from './inbox/reports'
 import { inboxRoutes } from './inbox/routes'
 import { clickRoutes, inquiryRoutes } from './intake/routes'
 import { pushRoutes } from './notifications/push/devices'

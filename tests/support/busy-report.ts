@@ -1,4 +1,4 @@
-import { delayLimits, type Report } from '../../worker/inbox/reports/contract.ts'
+import { delayLimits, type Report } from '../../worker/inbox/contract.ts'
 import { day, hour } from '../../worker/time.ts'
 
 const none = { top: [], rest: 0, none: 0 }

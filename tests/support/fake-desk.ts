@@ -1,6 +1,6 @@
 /** The desk with a fake API, which answers at once with lists of any size and any response. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
-import type { Edit } from '../../worker/inbox/edit-contract.ts'
+import type { Edit } from '../../worker/inbox/contract.ts'
 import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { admin } from './product.ts'
 import { untilShown } from './shown.ts'

@@ -3,7 +3,7 @@
  * each key. The others are counted on request, from a range of ids.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { groupings } from '../inbox/reports/contract'
+import { groupings } from '../inbox/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
 import { firstIdAt, firstIdAtSql } from './inquiries'

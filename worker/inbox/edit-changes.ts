@@ -4,7 +4,7 @@ import type { AuditAction } from '../audit/contract'
 import type { Status } from '../intake/contract'
 import { plainDigest, trustedDigest } from '../intake/spam-checks'
 import { claimTime } from '../notifications/outbox'
-import type { Edit } from './edit-contract'
+import type { Edit } from './contract'
 import { workAfter } from './edit-rules'
 
 export type Change = {

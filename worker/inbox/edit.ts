@@ -9,8 +9,8 @@ import { batch, type Database, openDatabase, retryTransient } from '../db/databa
 import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { calendarOf } from '../time-zone'
+import type { Edit } from './contract'
 import { auditEntriesOf, type Change, changesOf, notificationChanges } from './edit-changes'
-import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */

@@ -4,7 +4,7 @@ import { firstIdAt } from '../db/inquiries'
 import { isListed, originFilters } from '../db/schema'
 import { cleanText } from '../text'
 import { day, hour } from '../time'
-import type { AnswerTime, Filter } from './list-contract'
+import type { AnswerTime, Filter } from './contract'
 import { asPhrases, foldedLetters, type Search, type Term, type Words } from './search'
 
 /** How long a customer waited for the first answer, by its upper limit. */

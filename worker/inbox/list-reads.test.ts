@@ -8,9 +8,9 @@ import { recount } from '../testing/recount'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
+import { type Filter, SearchQuery } from './contract'
 import { readPage } from './list'
 import { chooseIndex } from './list-conditions'
-import { type Filter, SearchQuery } from './list-contract'
 import type { PageRequest } from './list-scans'
 
 const start = Date.UTC(2026, 10, 1)

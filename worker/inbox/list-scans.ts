@@ -5,6 +5,7 @@ import { afterAllIds, firstIdAt } from '../db/inquiries'
 import type { Env } from '../env'
 import { askingAdmin } from '../session/require-admin'
 import { hour } from '../time'
+import type { Filter } from './contract'
 import { listedRow } from './inquiry'
 import {
   chooseIndex,
@@ -16,7 +17,6 @@ import {
   matchOrigins,
   snippet,
 } from './list-conditions'
-import type { Filter } from './list-contract'
 import type { Search } from './search'
 
 export type PageRequest = {

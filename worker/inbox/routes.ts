@@ -20,11 +20,10 @@ import {
   type TaggedRow,
 } from '../session/require-admin'
 import { deskOf, type PresenceRows, readChanges, recordPresence, selectDesk } from './changes'
+import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { editInquiries, type Target } from './edit'
-import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
 import { readPage } from './list'
-import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */

@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
-import type { Filter } from './list-contract'
+import type { Filter } from './contract'
 import { digitsOfPhone, termRe } from './search-syntax'
 
 /** Maximum length of the search text, in characters; the rest is ignored. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Report } from '../inbox/reports/contract'
+import type { Report } from '../inbox/contract'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'

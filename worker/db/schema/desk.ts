@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { groupings } from '../../inbox/reports/contract'
+import { groupings } from '../../inbox/contract'
 import { type ChannelName, type FailureCode, testKinds } from '../../notifications/contract'
 import {
   filesPerDayMbDefault,

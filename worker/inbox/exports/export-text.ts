@@ -10,6 +10,7 @@ import { titleOfService } from '../../intake/introduction'
 import { formatPhone } from '../../phone'
 import { referenceOf } from '../../reference'
 import { knownZone, writeLocalTime } from '../../time-zone'
+import { type Filter, filterFields } from '../contract'
 import {
   chooseIndex,
   hasPhoneOrNumber,
@@ -18,7 +19,6 @@ import {
   inTime,
   matchOrigins,
 } from '../list-conditions'
-import { type Filter, filterFields } from '../list-contract'
 import { readSearch, type Spelling } from '../search'
 
 const formats = ['csv', 'json'] as const

@@ -8,7 +8,7 @@ import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { minute } from '../../time'
 import { knownZone, writeLocalTime } from '../../time-zone'
-import type { Filter } from '../list-contract'
+import type { Filter } from '../contract'
 import { type ExportFormat, ExportOrder, exportText } from './export-text'
 
 /**

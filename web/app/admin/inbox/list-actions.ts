@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { type Inquiry, isListed } from '../store/inquiry'

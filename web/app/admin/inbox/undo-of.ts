@@ -1,4 +1,4 @@
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import type { Inquiry } from '../store/inquiry'
 
 /**

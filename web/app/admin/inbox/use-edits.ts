@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { SignedOutError } from '../store/calls'
 import { countEdit } from '../store/desk-state'

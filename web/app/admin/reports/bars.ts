@@ -1,12 +1,6 @@
 /** Turns counts into labelled bars that link to the lists they count. Pure. */
 
-import {
-  type DelayLimit,
-  delayLimits,
-  type Grouping,
-  type Report,
-  type ReportFilter,
-} from '../../../../worker/inbox/reports/contract'
+import type { DelayLimit, Grouping, Report, ReportFilter } from '../../../../worker/inbox/contract'
 import { titleOfService } from '../../../../worker/intake/introduction'
 import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
@@ -136,11 +130,10 @@ const fastLimits: readonly DelayLimit[] = ['2', '10']
 /** Returns a bar for each length of time; none if no notification was sent. */
 export function barsOfDelays({ delays }: Report): Bar[] {
   if (sumOf(delays) === 0) return []
-  const counts = new Map(delays.map(({ limit, count }) => [limit, count]))
-  return delayLimits.map((limit) => ({
+  return delays.map(({ limit, count }) => ({
     id: limit,
     label: words.delays.limits[limit],
-    count: counts.get(limit) ?? 0,
+    count,
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../../../worker/inbox/reports/contract'
+import type { Report } from '../../../../worker/inbox/contract'
 import { reports as words } from '../../content/words/desk/reports'
 import { BarChart } from './bar-chart'
 import {

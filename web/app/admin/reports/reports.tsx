@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { groupings, type Report } from '../../../../worker/inbox/reports/contract'
+import type { Report } from '../../../../worker/inbox/contract'
 import { reports as words } from '../../content/words/desk/reports'
 import { api } from '../store/api'
 import { answerTo } from '../store/calls'
@@ -36,7 +36,7 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
             <Figures report={data} />
             <div className={styles.plots}>
               <PerDayChart report={data} />
-              {([...groupings, 'whatsApp'] as const).map((grouping) => (
+              {(['service', 'page', 'referrer', 'source', 'whatsApp'] as const).map((grouping) => (
                 <RankingChart
                   key={grouping}
                   area={grouping}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import { edited } from './edited'
 import type { Inquiry } from './inquiry'
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import { workAfter } from '../../../../worker/inbox/edit-rules'
 import type { Inquiry } from './inquiry'
 

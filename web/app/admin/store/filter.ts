@@ -2,10 +2,7 @@
  * The filter of the enquiry list, and how the desk's address encodes it. Pure: the list, its live
  * updates and the export all query the API with what this returns.
  */
-import type {
-  AnswerTime,
-  answerTimes as allAnswerTimes,
-} from '../../../../worker/inbox/list-contract'
+import type { AnswerTime, answerTimes as allAnswerTimes } from '../../../../worker/inbox/contract'
 import { type Status, statuses } from '../../../../worker/intake/contract'
 
 /** Conditions on a value that enquiries share, such as where they came from. */

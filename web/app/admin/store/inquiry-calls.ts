@@ -1,4 +1,4 @@
-import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/contract'
 import { editsAtOnce } from '../../../../worker/inbox/edit-rules'
 import { api } from './api'
 import { answerTo, CallError, untilAnswered } from './calls'

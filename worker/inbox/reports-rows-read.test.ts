@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { rollUpDays } from '../../db/daily-counts'
-import { batch, openDatabase } from '../../db/database'
-import { addCounts } from '../../testing/daily-counts'
-import { addMany } from '../../testing/exports'
-import { day, second } from '../../time'
-import { calendarOf } from '../../time-zone'
-import { type CountRow, selectCounts } from './routes'
+import { rollUpDays } from '../db/daily-counts'
+import { batch, openDatabase } from '../db/database'
+import { addCounts } from '../testing/daily-counts'
+import { addMany } from '../testing/exports'
+import { day, second } from '../time'
+import { calendarOf } from '../time-zone'
+import { type CountRow, selectCounts } from './reports'
 
 const db = openDatabase(env.DB)
 const noon = Date.UTC(2026, 10, 20, 6, 30)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { day, hour } from '../../time'
-import { calendarOf } from '../../time-zone'
-import { type CountRow, reportOf } from './routes'
+import { day, hour } from '../time'
+import { calendarOf } from '../time-zone'
+import { type CountRow, reportOf } from './reports'
 
 const first = 20_000
 

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { countAll, countRecent, dayOfInquiry } from '../../db/daily-counts'
-import { firstIdAt } from '../../db/inquiries'
-import { isListed } from '../../db/schema'
-import type { Bindings } from '../../env'
-import { validate } from '../../http/validate'
-import { statuses } from '../../intake/contract'
-import { requireSession } from '../../session/require-admin'
-import { day } from '../../time'
-import { type Calendar, calendarOf, dayOf, startOfDay } from '../../time-zone'
-import { answerTime } from '../list-conditions'
-import { answerTimes } from '../list-contract'
+import { countAll, countRecent, dayOfInquiry } from '../db/daily-counts'
+import { firstIdAt } from '../db/inquiries'
+import { isListed } from '../db/schema'
+import type { Bindings } from '../env'
+import { validate } from '../http/validate'
+import { statuses } from '../intake/contract'
+import { requireSession } from '../session/require-admin'
+import { day } from '../time'
+import { type Calendar, calendarOf, dayOf, startOfDay } from '../time-zone'
 import {
+  answerTimes,
   delayLimits,
   type Grouping,
   groupings,
@@ -20,6 +19,7 @@ import {
   type ReportFilter,
   ReportQuery,
 } from './contract'
+import { answerTime } from './list-conditions'
 
 /** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
 export const reportRoutes = new Hono<Bindings>().get(

@@ -1,0 +1,245 @@
+/** API schema of the lists, edits and reports. Pure: shared with the desk. */
+import * as v from 'valibot'
+import { integer, positiveInQuery, wholeNumber } from '../fields'
+import { boxes, type Status, statuses } from '../intake/contract'
+import { editsAtOnce, isReminderTime, reminderProblem } from './edit-rules'
+
+const numberInQuery = (name: string, max: number) =>
+  v.pipe(
+    v.string(),
+    // Sixteen digits, like Number.MAX_SAFE_INTEGER.
+    v.regex(/^\d{1,16}$/, `${name} must be a whole number`),
+    v.transform(Number),
+    v.maxValue(max, `${name} must be at most ${max}`),
+  )
+
+/** The latest time, in ms since 1970: the next one still fits a UUIDv7 (RFC 9562 §5.7: 48 bits). */
+const latestTime = 2 ** 48 - 2
+
+/** `all`: inbox, waiting and done together; `mine`: the current administrator's inbox. */
+const views = [...boxes, 'all', 'mine'] as const
+
+/** How long a customer waited for the first answer; `none`: not answered yet. */
+export const answerTimes = ['4h', '1d', '3d', 'later', 'none'] as const
+export type AnswerTime = (typeof answerTimes)[number]
+
+/** Which inquiries to list. Filters that are missing or empty have no effect. */
+export const filterFields = {
+  view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
+  unread: v.optional(v.literal('true', 'unread must be true')),
+  /** `false`: those whose notification has not been sent. */
+  notified: v.optional(v.literal('false', 'notified must be false')),
+  /** Received between these times, both inclusive, in ms since 1970. */
+  from: v.optional(numberInQuery('from', latestTime)),
+  to: v.optional(numberInQuery('to', latestTime)),
+  status: v.optional(v.picklist(['', ...statuses], `status must be one of ${statuses.join(', ')}`)),
+  /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
+  owner: v.optional(v.string()),
+  answered: v.optional(
+    v.picklist(['', ...answerTimes], `answered must be one of ${answerTimes.join(', ')}`),
+  ),
+  /** Back in the inbox because its reminder is due. */
+  due: v.optional(v.literal('true', 'due must be true')),
+  /** A slug, or several separated by commas. */
+  service: v.optional(v.string()),
+  page: v.optional(v.string()),
+  referrer: v.optional(v.string()),
+  source: v.optional(v.string()),
+  campaign: v.optional(v.string()),
+  /**
+   * Words or parts of words in the name, e-mail address, message, service, company and location; or a
+   * phone number or reference.
+   */
+  q: v.optional(v.string()),
+  /** Part of the name or the e-mail address. */
+  sender: v.optional(v.string()),
+}
+
+/** How many characters of each message to send: a hundred full messages may be 100 MB. */
+const excerptField = v.optional(
+  v.pipe(
+    numberInQuery('excerpt', 10_000),
+    v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),
+  ),
+  '10000',
+)
+
+const pageFields = {
+  limit: v.optional(positiveInQuery('limit must be a whole number from 1 to 100', 100), '50'),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([\da-f-]{36}|\d{1,15})$/i, 'cursor must be the nextCursor of a previous page'),
+    ),
+  ),
+  excerpt: excerptField,
+}
+
+const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'
+
+/** A page of a search, as a body: at most `limit` rows, after `cursor`. */
+export const SearchQuery = v.object({ ...pageFields, ...filterFields })
+
+/** The same as a query string, without search words, because URLs end up in logs. */
+export const ListQuery = v.object({
+  ...pageFields,
+  ...filterFields,
+  q: v.optional(v.never(wordsInAddress)),
+  sender: v.optional(v.never(wordsInAddress)),
+})
+
+const Filter = v.object(filterFields)
+
+export type Filter = v.InferOutput<typeof Filter>
+
+/** The changes since a revision of the desk that an earlier response returned. */
+export const ChangesQuery = v.object({
+  since: numberInQuery('since', Number.MAX_SAFE_INTEGER),
+  excerpt: excerptField,
+})
+
+const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`))
+
+const EditFields = v.object(
+  {
+    isRead: flag('isRead'),
+    isDeleted: flag('isDeleted'),
+    /** True marks the inquiry as spam, false as not spam. */
+    isHeld: flag('isHeld'),
+    status: v.optional(v.picklist(statuses, `status must be one of ${statuses.join(', ')}`)),
+    /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
+    firstAnsweredAt: v.optional(
+      v.nullable(wholeNumber('firstAnsweredAt must be a time in ms, or null')),
+    ),
+    isDone: flag('isDone'),
+    /** Restores the earlier value in an undo; otherwise the other fields determine it. */
+    isWaiting: flag('isWaiting'),
+    ownerId: v.optional(v.nullable(v.pipe(v.string('ownerId must be text or null')))),
+    /** In ms since 1970; null clears it. */
+    remindAt: v.optional(v.nullable(integer('remindAt must be a time in ms, or null'))),
+  },
+  'edit must be an object',
+)
+
+type EditFields = v.InferOutput<typeof EditFields>
+
+/** The new values; fields that are left out stay as they are. */
+export const Edit = v.pipe(
+  EditFields,
+  v.check(
+    (edit) => Object.values(edit).some((value) => value !== undefined),
+    `edit must have at least one of ${Object.keys(EditFields.entries).join(', ')}`,
+  ),
+  v.forward(
+    v.check(
+      ({ isWaiting, status, isDone, remindAt }) =>
+        isWaiting === undefined || [status, isDone, remindAt].some((each) => each !== undefined),
+      'isWaiting requires status, isDone or remindAt',
+    ),
+    ['isWaiting'],
+  ),
+  v.forward(
+    v.check(
+      ({ firstAnsweredAt, status }) =>
+        firstAnsweredAt === undefined || (status !== undefined && status !== 'new'),
+      'firstAnsweredAt requires a status other than new',
+    ),
+    ['firstAnsweredAt'],
+  ),
+  v.forward(v.check(isReminderPossible, reminderProblem), ['remindAt']),
+  v.forward(
+    v.check(
+      ({ isDone, isWaiting, remindAt }) =>
+        !isDone || (!isWaiting && (remindAt === undefined || remindAt === null)),
+      'A done inquiry cannot be waiting or have a reminder',
+    ),
+    ['isDone'],
+  ),
+)
+
+/** An undo may restore a reminder that is already due if the inquiry is not waiting. */
+function isReminderPossible({ remindAt, isWaiting }: EditFields) {
+  if (remindAt === undefined || remindAt === null) return true
+  const now = Date.now()
+  if (isWaiting !== false) return isReminderTime(remindAt, now)
+  return remindAt >= 0 && remindAt <= now
+}
+
+export type Edit = v.InferOutput<typeof Edit>
+
+/** Several inquiries, each with the version the administrator saw, and the edit to apply. */
+export const Edits = v.object({
+  inquiries: v.pipe(
+    v.array(
+      v.object({
+        id: v.string('id must be text'),
+        version: integer('version must be a whole number'),
+      }),
+      'inquiries must be a list',
+    ),
+    v.minLength(1, 'inquiries must name at least one'),
+    v.maxLength(editsAtOnce, `inquiries may name at most ${editsAtOnce}`),
+  ),
+  edit: Edit,
+})
+
+/** The longest period, in days. */
+const daysMax = 90
+
+export const ReportQuery = v.object({
+  days: v.optional(
+    positiveInQuery(`days must be a whole number from 1 to ${daysMax}`, daysMax),
+    `${daysMax}`,
+  ),
+})
+
+/** What the enquiries of a period are grouped by. */
+export const groupings = ['service', 'page', 'referrer', 'source'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** The list query that shows the counted enquiries, as far as they still exist. */
+export type ReportFilter = Partial<Record<'from' | 'to' | Grouping | 'status' | 'answered', string>>
+
+type Count = { key: string; count: number; filter?: ReportFilter }
+
+export type Ranking = {
+  /** The most frequent keys, most frequent first. */
+  top: Count[]
+  /** The sum of all other keys. */
+  rest: number
+  /** How many enquiries have no key. */
+  none: number
+}
+
+/** Upper limits of the delay of a notification, in seconds; the last has none. */
+export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as const
+export type DelayLimit = (typeof delayLimits)[number]
+
+export type Report = {
+  /** In which days begin and end. */
+  timeZone: string
+  /** The start of the first day and the end of today, in ms since 1970. */
+  from: number
+  to: number
+  /** Enquiries per day (`2026-11-22`); the last day is today. */
+  perDay: { date: string; count: number; filter: ReportFilter }[]
+  rankings: Record<Grouping, Ranking>
+  /** Clicks on the site's WhatsApp links, by service. */
+  whatsApp: Ranking
+  /**
+   * From the newest 5,000 enquiries of the period, except held and deleted ones: times to the first
+   * answer, statuses, and delays of notifications since they were queued.
+   */
+  answers: {
+    /** The median of the answered enquiries, in ms; null if there are none. */
+    median: number | null
+    counts: { key: AnswerTime; count: number; filter: ReportFilter }[]
+    /** The median of each week that overlaps the period, by the date of its Monday. */
+    weeks: { monday: string; median: number | null }[]
+  }
+  outcomes: { key: Status; count: number; filter: ReportFilter }[]
+  delays: { limit: DelayLimit; count: number }[]
+  /** Enquiries whose notification is waiting now, and those whose notification has failed. */
+  waiting: number
+  failed: number
+}
