@@ -26,9 +26,9 @@ import { clickRoutes, inquiryRoutes } from './intake/routes'
 import { pushRoutes } from './notifications/push/devices'
 import { deliveryRoutes, notificationRoutes } from './notifications/report'
 import { sessionRoutes } from './session/routes'
-import { blockedSenderRoutes } from './settings/blocked-senders/routes'
+import { blockedSenderRoutes } from './settings/blocked-senders'
 import { settingsRoutes } from './settings/routes'
-import { savedReplyRoutes, savedViewRoutes } from './settings/saved/routes'
+import { savedReplyRoutes, savedViewRoutes } from './settings/saved'
 
 const base = new Hono<Bindings>().basePath('/api')
 

@@ -19,7 +19,7 @@ import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
 import { customerTimeLimit } from '../notifications/notify'
 import { claiming, failing, isStillClaimed } from '../notifications/outbox'
 import { referenceOf } from '../reference'
-import { sendersOf } from '../settings/blocked-senders/contract'
+import { sendersOf } from '../settings/blocked-senders'
 import { day } from '../time'
 
 /**

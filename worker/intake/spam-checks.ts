@@ -13,7 +13,7 @@ import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../log'
-import { sendersOf } from '../settings/blocked-senders/contract'
+import { sendersOf } from '../settings/blocked-senders'
 import { day, minute, second, utcDayOf, withTimeLimit } from '../time'
 import type { Budget } from './byte-budget'
 import {

@@ -5,9 +5,9 @@ import { type ChannelName, type FailureCode, testKinds } from '../../notificatio
 import {
   filesPerDayMbDefault,
   filesTotalMbDefault,
+  languages,
   retentionMostDays,
 } from '../../settings/contract'
-import { languages } from '../../settings/saved/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 
 /**

@@ -17,7 +17,7 @@ import {
   savedViews,
   signInFailures,
 } from '../../db/schema'
-import { sendersOf } from '../../settings/blocked-senders/contract'
+import { sendersOf } from '../../settings/blocked-senders'
 
 /** The key under which its failed sign-ins are counted. */
 const isFailureOf = (email: string) =>

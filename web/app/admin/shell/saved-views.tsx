@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { SavedView } from '../../../../worker/settings/saved/contract'
+import type { SavedView } from '../../../../worker/settings/contract'
 import { savedViews as words } from '../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
 import { DeskButton } from '../ui/desk-button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/saved/contract'
+import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/contract'
 import { api } from './api'
 import { answerTo, answerToDeletion } from './calls'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { SavedView } from '../../../../worker/settings/saved/contract'
+import type { SavedView } from '../../../../worker/settings/contract'
 import { minute } from '../../../../worker/time'
 import { api } from './api'
 import { answerTo, answerToDeletion, CallError } from './calls'

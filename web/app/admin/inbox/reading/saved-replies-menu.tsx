@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { titleOfService } from '../../../../../worker/intake/introduction'
-import { languages, type SavedReply } from '../../../../../worker/settings/saved/contract'
+import { languages, type SavedReply } from '../../../../../worker/settings/contract'
 import { compose } from '../../../content/words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useSavedReplies } from '../../store/saved-replies'

@@ -3,7 +3,7 @@ import {
   languages,
   type SavedReply,
   type SavedReplyFields,
-} from '../../../../../worker/settings/saved/contract'
+} from '../../../../../worker/settings/contract'
 import { settings, savedReplies as words } from '../../../content/words/desk/settings'
 import { CallError } from '../../store/calls'
 import { dropDrafts, useStoredDraft } from '../../store/drafts'

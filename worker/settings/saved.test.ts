@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { replyMaxLength } from '../../correspondence/contract'
-import { auditLog } from '../../testing/audit'
-import { asAdmin } from '../../testing/edits'
-import { admin } from '../../testing/samples'
+import { replyMaxLength } from '../correspondence/contract'
+import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
+import { admin } from '../testing/samples'
 import { maxSavedReplies, maxSavedViews } from './contract'
 
 const collections = [

@@ -2,13 +2,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { auditEntry } from '../../audit/store'
-import { batch, type Database, hasChanged, statement } from '../../db/database'
-import { savedReplies, savedViews } from '../../db/schema'
-import type { Bindings } from '../../env'
-import { ApiError } from '../../errors'
-import { refusalOf, requireJson, validate } from '../../http/validate'
-import { requireAdmin, type SignedInAdmin } from '../../session/require-admin'
+import { auditEntry } from '../audit/store'
+import { batch, type Database, hasChanged, statement } from '../db/database'
+import { savedReplies, savedViews } from '../db/schema'
+import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { refusalOf, requireJson, validate } from '../http/validate'
+import { requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import {
   maxSavedReplies,
   maxSavedViews,

@@ -1,0 +1,131 @@
+/**
+ * Senders whose inquiries are held, and how senders are compared. Unblocking a sender does not release
+ * its held inquiries.
+ */
+import { desc, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { auditEntry } from '../audit/store'
+import { hasChanged, retryTransient } from '../db/database'
+import { blockedSenders } from '../db/schema'
+import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { refusalOf, requireJson, validate } from '../http/validate'
+import { requireAdmin } from '../session/require-admin'
+import { emailMaxLength, isEmail } from '../text'
+
+/** Maximum number of blocked senders. */
+export const maxBlocked = 1000
+
+const problem = 'Enter an e-mail address, or @ and a domain'
+
+const Sender = v.object(
+  {
+    address: v.pipe(
+      v.string(problem),
+      v.trim(),
+      v.maxLength(emailMaxLength, problem),
+      v.transform(normalizeSender),
+      v.string(problem),
+    ),
+  },
+  problem,
+)
+
+const NewBlockedSender = v.object(
+  {
+    address: v.pipe(
+      Sender.entries.address,
+      v.check(
+        (address) => !sharedDomains.has(address.slice(1)) || !address.startsWith('@'),
+        ({ input }) => `Many people use ${input.slice(1)}. Block individual addresses instead.`,
+      ),
+    ),
+  },
+  problem,
+)
+
+const { address, at, blockedBy } = blockedSenders
+const columns = { address, at, by: blockedBy }
+
+/** Addresses are sent in the body, never in the path or query string, which end up in logs. */
+export const blockedSenderRoutes = new Hono<Bindings>()
+  .get('/', requireAdmin, async (c) => {
+    const { db } = c.var
+    const newestFirst = db.select(columns).from(blockedSenders).orderBy(desc(at), address)
+    return c.json({ blockedSenders: await newestFirst.limit(maxBlocked) }, 200)
+  })
+  .post('/', requireAdmin, requireJson, validate('json', NewBlockedSender), async (c) => {
+    const { db } = c.var
+    const sender = c.req.valid('json').address
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    const isRoom = sql`(select count(*) from ${blockedSenders}) < ${maxBlocked}`
+    const row = sql`select ${sender}, ${by.now}, ${by.actor} where ${isRoom}`
+    const [, , [blockedSender]] = await retryTransient(() =>
+      db.batch([
+        db.insert(blockedSenders).select(row).onConflictDoNothing(),
+        auditEntry(db, by, 'sender_blocked', { details: detailsOf(sender), onlyIf: hasChanged }),
+        db.select(columns).from(blockedSenders).where(eq(address, sender)),
+      ]),
+    )
+    // Also if it was blocked already.
+    if (blockedSender) return c.json({ blockedSender }, 201)
+    const message = `You can block at most ${maxBlocked} senders. Unblock one first.`
+    throw refusalOf([{ message, path: ['address'] }])
+  })
+  .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
+    const { db } = c.var
+    const sender = c.req.valid('json').address
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    const [[removed]] = await db.batch([
+      db.delete(blockedSenders).where(eq(address, sender)).returning({ address }),
+      auditEntry(db, by, 'sender_unblocked', { details: detailsOf(sender), onlyIf: hasChanged }),
+    ])
+    if (removed) return c.body(null, 204)
+    throw new ApiError('not_found', 'This sender is not blocked.')
+  })
+
+/** The log outlives the inquiries, so it must not name a visitor. */
+function detailsOf(sender: string) {
+  return { kind: sender.startsWith('@') ? 'domain' : 'address' } as const
+}
+
+/** Returns a sender in the form that is stored and looked up, or null if it is invalid. */
+function normalizeSender(text: string) {
+  if (!isEmail(text.startsWith('@') ? `x${text}` : text)) return null
+  const at = text.lastIndexOf('@')
+  const domain = normalizeDomain(text.slice(at + 1))
+  return domain && `${text.slice(0, at).toLowerCase()}@${domain}`
+}
+
+/** Returns the two senders whose block covers an e-mail address: the address and its domain. */
+export function sendersOf(email: string) {
+  const at = email.lastIndexOf('@')
+  const domain = normalizeDomain(email.slice(at + 1))
+  const host = domain ?? email.slice(at + 1).toLowerCase()
+  return { address: `${email.slice(0, at).toLowerCase()}@${host}`, domain: `@${host}` }
+}
+
+/** Returns a domain in lower case and in ASCII (UTS #46), or null if it is invalid. */
+function normalizeDomain(text: string) {
+  const domain = text.replace(/\.$/, '')
+  if (plainRe.test(domain)) return domain.toLowerCase()
+  // The URL parser accepts more than a host; none of these characters occurs in a domain.
+  const host = foreignRe.test(domain) ? null : URL.parse(`https://${domain}`)?.hostname
+  return host && plainRe.test(host) ? host : null
+}
+
+/** RFC 1035 labels separated by dots; the last one is not a number, as it is in an IP address. */
+const plainRe = /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d-]{2,63}$/i
+const foreignRe = /[/?#:@\\%[\]]/
+
+/** Public mail providers: blocking a whole domain of theirs would lose customers. */
+const sharedDomains: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  ...['yahoo.co.uk', 'yahoo.co.in', 'yahoo.in', 'yahoo.de', 'yahoo.fr', 'yahoo.com.au'],
+  ...['outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'live.co.uk', 'msn.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me', 'fastmail.com'],
+  ...['gmx.com', 'gmx.de', 'gmx.net', 'web.de', 'mail.com', 'zoho.com', 'zohomail.com', 'hey.com'],
+  ...['yandex.com', 'yandex.ru', 'mail.ru', 'qq.com', '163.com', '126.com', 'sina.com'],
+  ...['naver.com', 'rediffmail.com', 'sltnet.lk', 'slt.lk', 'dialog.lk', 'tutanota.com', 'tuta.io'],
+])
