@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeskState } from '../inbox/changes'
+import type { DeskState } from '../inbox/listed'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { hurry, setTime } from '../testing/fake-clock'

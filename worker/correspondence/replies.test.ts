@@ -61,6 +61,7 @@ describe('a reply', () => {
       dueAt: null,
       sentAt: now,
       channel: 'resend',
+      failure: null,
     })
     const [call, ...more] = await mailbox.calls()
     expect(more).toEqual([])

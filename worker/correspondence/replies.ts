@@ -183,7 +183,7 @@ export function replyOf(row: ReplyRow) {
   return {
     ...shown,
     state: isClaimed ? ('sending' as const) : state,
-    ...(state !== 'sent' && code && failedAt && { failure: { code, status, at: failedAt } }),
+    failure: state !== 'sent' && code && failedAt ? { code, status, at: failedAt } : null,
   }
 }
 

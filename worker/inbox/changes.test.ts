@@ -9,7 +9,7 @@ import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
 import { hour } from '../time'
-import type { Changes } from './changes'
+import type { Changes } from './listed'
 
 async function changesSince(since: number | string, more = '', changes: Partial<Env> = {}) {
   const path = `/api/inquiries/changes?since=${since}${more}`

@@ -11,7 +11,7 @@ import type { Env } from '../env'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './contract'
 import { auditEntriesOf, type Change, changesOf, notificationChanges } from './edit-changes'
-import { type ListedInquiry, readListed } from './inquiry'
+import { type ListedInquiry, readListed } from './listed'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */
 export type Target = { id: string; version?: number | undefined }

@@ -1,163 +1,19 @@
-/** An inquiry as the desk shows it: as a row in a list, and in full. */
+/** One inquiry in full: its fields, its history, its customer, and who else has it open. */
 import { type SQL, sql } from 'drizzle-orm'
+import { displayName } from '../account/contract'
+import type { AuditAction, AuditDetails } from '../audit/contract'
 import { auditEntry } from '../audit/store'
-import { type Database, openDatabase, readJsonRows, statement } from '../db/database'
+import type { NoteKind } from '../correspondence/contract'
+import type { Reply } from '../correspondence/replies'
+import { type Database, limitTo } from '../db/database'
+import { sameCustomer } from '../db/inquiries'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
 import type { Env } from '../env'
-import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'
-import { referenceOf, selectReference } from '../reference'
+import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
-import { emailMaxLength } from '../text'
-import { minute } from '../time'
-
-/** `box` is computed, which Drizzle takes for nullable. */
-type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
-
-/** Columns that are selected unchanged, in the order of a listed row. */
-const plainNames = [
-  'id',
-  'timestamp',
-  'number',
-  'name',
-  'email',
-  'phone',
-  'service',
-  'notification',
-  'readAt',
-  'deletedAt',
-  'heldFor',
-  'version',
-  'box',
-  'status',
-  'doneAt',
-  'remindAt',
-  'ownerId',
-  'customerPosition',
-  'customerSince',
-  'firstAnsweredAt',
-] as const
-
-type PlainNames = typeof plainNames
-
-/** An inquiry in a list. All times are ms since 1970. */
-export type ListedInquiry = Pick<Inquiry, PlainNames[number] | 'message' | 'isWaiting'> & {
-  /** The reference that the visitor was given. */
-  reference: string
-  /** Whether the message is only an excerpt. */
-  isCut?: boolean
-  /** In a search: the message around the first match, unless that is near the start. */
-  snippet?: string | null
-}
-
-const asColumns = sql.raw(plainNames.map((name) => `${inquiries[name].name} as ${name}`).join())
-
-/**
- * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
- * page has up to a hundred rows.
- */
-const maxLengths = new Map([
-  ['name', 200],
-  ['email', emailMaxLength],
-])
-
-const asList = sql.raw(
-  plainNames
-    .map((name) => {
-      const column = inquiries[name].name
-      const maxLength = maxLengths.get(column)
-      return maxLength ? `substr(${column}, 1, ${maxLength})` : column
-    })
-    .join(),
-)
-
-/**
- * Returns the SQL of a listed inquiry as a tagged row, with the first `excerpt` characters of its
- * message (cut in the database) and, in a search, the snippet around the first match.
- */
-export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
-  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, is_waiting,
-    substr(message, 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
-}
-
-type ValuesOf<Names extends readonly (keyof Inquiry)[]> = {
-  [Index in keyof Names]: Inquiry[Names[Index]]
-}
-
-export type ListedRow = [
-  kind: string,
-  ...plain: ValuesOf<PlainNames>,
-  isWaiting: 0 | 1,
-  message: string,
-  isCut: 0 | 1,
-  snippet?: string | null,
-]
-
-export function listedOf(env: Env, row: ListedRow): ListedInquiry {
-  const [
-    ,
-    id,
-    timestamp,
-    number,
-    name,
-    email,
-    phone,
-    service,
-    notification,
-    readAt,
-    deletedAt,
-    heldFor,
-    version,
-    box,
-    status,
-    doneAt,
-    remindAt,
-    ownerId,
-    customerPosition,
-    customerSince,
-    firstAnsweredAt,
-    isWaiting,
-    message,
-    isCut,
-    snippet,
-  ] = row
-  // Written out, because a loop makes a page take a sixteenth longer.
-  return {
-    id,
-    timestamp,
-    number,
-    name,
-    email,
-    phone,
-    service,
-    notification,
-    readAt,
-    deletedAt,
-    heldFor,
-    version,
-    box,
-    status,
-    doneAt,
-    remindAt,
-    ownerId,
-    customerPosition,
-    customerSince,
-    firstAnsweredAt,
-    isWaiting: isWaiting === 1,
-    message,
-    isCut: isCut === 1,
-    reference: referenceOf(env, number),
-    ...(snippet !== undefined && { snippet }),
-  }
-}
-
-/** Returns the inquiries that exist, in no particular order, with excerpts of their messages. */
-export async function readListed(env: Env, ids: readonly string[], excerpt: number) {
-  const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
-    where id in (select value from json_each(${JSON.stringify(ids)}))`
-  const rows = await readJsonRows<ListedRow>(statement(openDatabase(env.DB), select))
-  return rows.map((row) => listedOf(env, row))
-}
+import { minute, second } from '../time'
+import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 /** Everything that the desk shows of one inquiry. */
 type InquiryDetails = ListedInquiry &
@@ -200,4 +56,153 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
       and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})
       and not exists (${earlier})`,
   })
+}
+
+/** How long a page counts as open after a report, and the minimum time between writes, in ms. */
+const openTime = 60 * second
+const writeInterval = 30 * second
+
+/** Maximum number of colleagues named. */
+const maxReaders = 10
+
+/** The rows that the SQL of `recordPresence` returns, in order. */
+export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
+
+/** Returns the SQL that records that a session has an inquiry open, and reads who else has. */
+export function recordPresence(inquiryId: string, sessionId: string, now: number): [SQL, SQL, SQL] {
+  const isChange = sql`(open_inquiry_id is not ${inquiryId}
+    or open_until <= ${now + openTime - writeInterval})`
+  const isThere = sql`exists (select 1 from inquiries where id = ${inquiryId})`
+  return [
+    sql`update ${sessions} set open_inquiry_id = ${inquiryId}, open_until = ${now + openTime}
+      where id = ${sessionId} and ${isLiveAt(now)} and ${isChange} and ${isThere}`,
+    sql`select id from inquiries where id = ${inquiryId}`,
+    sql`select distinct email, name from ${sessions} cross join admins on admins.id = admin_id
+      where open_inquiry_id = ${inquiryId} and open_until > ${now} and ${isLiveAt(now)}
+        and admin_id <> (select admin_id from sessions where id = ${sessionId})
+      order by email ${limitTo(maxReaders)}`,
+  ]
+}
+
+/** Maximum entries of each kind, newest first: far more than real work on an inquiry produces. */
+const maxEntries = 200
+
+/** How many of the customer's other inquiries are listed, and how many are read for the count. */
+const maxOthers = 50
+const maxCounted = 200
+
+/** Without notes and replies, which the timeline shows themselves. */
+type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
+
+type Happening =
+  | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
+  | { kind: 'received' }
+  /** Its notification was sent. */
+  | { kind: 'notified' }
+  | { kind: NoteKind; id: number; text: string }
+  | ({ kind: 'reply' } & Omit<Reply, 'at' | 'author' | 'authorName'>)
+  /** Text that the customer added on the private page of the enquiry. */
+  | { kind: 'correction'; id: number; text: string }
+  /** A later inquiry from the same customer. */
+  | { kind: 'newer_inquiry'; id: string; reference: string }
+
+/** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */
+export type TimelineEntry = { at: number; by: string | null } & Happening
+
+/** Another inquiry from the same customer. */
+type OtherInquiry = Pick<
+  ListedInquiry,
+  'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
+> & { excerpt: string }
+
+export type Customer = {
+  /** Inquiries that are neither spam nor deleted, this one included. */
+  total: number
+  /** When the first of them arrived; null if there are none. */
+  since: number | null
+  /** Newest first, including spam and deleted ones. */
+  others: OtherInquiry[]
+}
+
+/** `by` is an e-mail address; `happening` is JSON. */
+type EntryRow = { at: number; by: string | null; happening: string }
+type AdminRow = { email: string; name: string | null }
+type CustomerRow = OtherInquiry & { total: number; since: number | null }
+
+/** The rows that the queries of `selectHistory` return, in order. */
+export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow]
+
+type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
+type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
+
+/**
+ * Returns the queries that read everything about an inquiry except the inquiry itself. What has been
+ * logged comes last, after the note or reply that has caused it at the same time.
+ */
+export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
+  const newest = sql`order by id desc ${limitTo(maxEntries)}`
+  return [
+    sql`select email, name from admins ${limitTo(maxEntries)}`,
+    selectCustomer(env, id),
+    sql`select at, author as by, json_object('kind', kind, 'id', id, 'text', text) as happening
+      from notes where inquiry_id = ${id} ${newest}`,
+    sql`select at, author as by, json_object('kind', 'reply', 'id', id, 'recipient', recipient,
+        'subject', subject, 'text', text, 'state', iif(is_claimed, 'sending', state),
+        'attempts', attempts, 'dueAt', due_at, 'sentAt', sent_at, 'channel', channel,
+        'failure', json(iif(state <> 'sent' and failure_code is not null, json_object('code',
+          failure_code, 'status', failure_status, 'at', failed_at), null))) as happening
+      from replies where inquiry_id = ${id} ${newest}`,
+    sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', text) as happening
+      from corrections where inquiry_id = ${id} ${newest}`,
+    sql`select at, actor as by, json_object('kind', action, 'details', json(details)) as happening
+      from audit_entries
+      where inquiry_id = ${id} and action not in ('note_added', 'reply_sent') ${newest}`,
+  ]
+}
+
+function selectCustomer(env: Env, id: string) {
+  const self = (column: 'email' | 'phone') =>
+    sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
+  return sql`with same (number) as (${sameCustomer(self('email'), self('phone'), maxCounted)})
+    select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
+      iif(length(message) > 200, substr(message, 1, 199) || '…', message) as excerpt,
+      count(*) filter (where is_listed) over () as total,
+      min(timestamp) filter (where is_listed) over () as since
+    from same cross join inquiries using (number)
+    order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
+}
+
+/** Returns the timeline of an inquiry, oldest first, and its customer. */
+export function historyOf(
+  { id, timestamp, sentAt }: Pick<InquiryDetails, 'id' | 'timestamp' | 'sentAt'>,
+  [admins, customers, ...entries]: ListOf<HistoryRows>,
+): { timeline: TimelineEntry[]; customer: Customer } {
+  const nameOf = (email: string | null) => {
+    const known = admins.find((admin) => admin.email.toLowerCase() === email?.toLowerCase())
+    return email && displayName({ name: known?.name ?? null, email })
+  }
+  const entryOf = ({ at, by, happening }: EntryRow): TimelineEntry => {
+    const entry: Happening = JSON.parse(happening)
+    if (entry.kind === 'owner_changed') entry.details.to = nameOf(entry.details.to)
+    return { at, by: nameOf(by), ...entry }
+  }
+  const customer = customerOf(id, customers)
+  const newer = customer.others.filter(
+    (other) => other.timestamp > timestamp && other.box !== 'held' && other.box !== 'bin',
+  )
+  const timeline: TimelineEntry[] = [
+    { at: timestamp, by: null, kind: 'received' },
+    ...(sentAt === null ? [] : [{ at: sentAt, by: null, kind: 'notified' } as const]),
+    ...entries.flatMap((rows) => rows.toReversed().map(entryOf)),
+    ...newer.map(({ id, reference, timestamp: at }) => {
+      return { at, by: null, kind: 'newer_inquiry', id, reference } as const
+    }),
+  ]
+  return { timeline: timeline.sort((a, b) => a.at - b.at), customer }
+}
+
+function customerOf(id: string, rows: readonly CustomerRow[]): Customer {
+  const { total = 0, since = null } = rows[0] ?? {}
+  const others = rows.filter((row) => row.id !== id)
+  return { total, since, others: others.map(({ total: _, since: __, ...other }) => other) }
 }

@@ -6,7 +6,6 @@ import type { Env } from '../env'
 import { askingAdmin } from '../session/require-admin'
 import { hour } from '../time'
 import type { Filter } from './contract'
-import { listedRow } from './inquiry'
 import {
   chooseIndex,
   hasPhoneOrNumber,
@@ -17,6 +16,7 @@ import {
   matchOrigins,
   snippet,
 } from './list-conditions'
+import { listedRow } from './listed'
 import type { Search } from './search'
 
 export type PageRequest = {

@@ -3,8 +3,8 @@ import { addInquiry, setInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry, post } from '../testing/samples'
-import type { ListedInquiry } from './inquiry'
 import type { Page } from './list'
+import type { ListedInquiry } from './listed'
 
 type Answer = Page & { desk?: Record<string, number> }
 

@@ -3,10 +3,17 @@ import { and, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
-import { type DeskState, deskOf, selectDesk } from './changes'
-import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 import { inView } from './list-conditions'
 import { chooseScans, type PageRequest, unmatchedLength } from './list-scans'
+import {
+  type DeskState,
+  deskOf,
+  type ListedInquiry,
+  type ListedRow,
+  listedOf,
+  listedRow,
+  selectDesk,
+} from './listed'
 import { readSearch } from './search'
 
 export type Page = {

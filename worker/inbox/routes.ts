@@ -19,12 +19,21 @@ import {
   requireSession,
   type TaggedRow,
 } from '../session/require-admin'
-import { deskOf, type PresenceRows, readChanges, recordPresence, selectDesk } from './changes'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { editInquiries, type Target } from './edit'
-import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
+import {
+  type DetailsRow,
+  detailsOf,
+  type HistoryRows,
+  historyOf,
+  type PresenceRows,
+  recordPresence,
+  recordView,
+  selectDetails,
+  selectHistory,
+} from './inquiry'
 import { readPage } from './list'
-import { type HistoryRows, historyOf, selectHistory } from './timeline'
+import { deskOf, readChanges, selectDesk } from './listed'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
 export const inboxRoutes = new Hono<Bindings>()

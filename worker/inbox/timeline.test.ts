@@ -8,7 +8,7 @@ import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
 import { day, hour, minute } from '../time'
-import type { Customer, TimelineEntry } from './timeline'
+import type { Customer, TimelineEntry } from './inquiry'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../correspondence/replies'
 import type { Env } from '../env'
-import type { ListedInquiry } from '../inbox/inquiry'
+import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 

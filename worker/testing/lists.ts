@@ -1,5 +1,4 @@
-import type { DeskState } from '../inbox/changes'
-import type { ListedInquiry } from '../inbox/inquiry'
+import type { DeskState, ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 

@@ -8,7 +8,7 @@ import { timeline as words } from '../../../content/words/desk/timeline'
 
 type Delivery = {
   state: keyof typeof words.replyStates
-  failure?: { code: FailureCode; status: number | null } | undefined
+  failure: { code: FailureCode; status: number | null } | null
   channel: ChannelName | null
 }
 
