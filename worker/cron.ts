@@ -3,7 +3,7 @@
 import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements/acknowledgements'
 import { removeOldErasures } from './backups/bucket'
 import { runBackup } from './backups/nightly'
-import { drainReplies } from './correspondence/send-replies'
+import { drainReplies } from './correspondence/replies'
 import { rollUpDays } from './db/daily-counts'
 import { batch, type Database, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'

@@ -8,7 +8,7 @@ import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { awaitReply, replyTo, theStoredReply } from '../testing/replies'
 import { hour } from '../time'
-import { bookkeepingOf, claimNextReply } from './send-replies'
+import { bookkeepingOf, claimNextReply } from './replies'
 
 const now = Date.UTC(2026, 10, 20, 9)
 const db = openDatabase(env.DB)

@@ -1,196 +1,32 @@
-/** Stores the team's replies to customers, with their subject and the quoted message. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+/**
+ * A reply: its text, how the desk shows it, and how it is sent: while its author waits, or when it is
+ * due and cron runs. A claim is one conditional UPDATE, so two senders never get the same reply.
+ * Callers pass times in, so tests need no clock.
+ */
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { language } from '../../web/app/lib/language'
-import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
+import { batch, type Database, openDatabase } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { admins, inquiries, isListed, replies } from '../db/schema'
+import { inquiries, replies } from '../db/schema'
 import type { Env } from '../env'
-import { ApiError, inquiryNotFound } from '../errors'
-import type { Edit } from '../inbox/contract'
-import { assignStatements, workStatements } from '../inbox/edit'
-import { isClosed } from '../inbox/edit-rules'
-import { isRecipient } from '../notifications/channels/channel'
-import { canReply } from '../notifications/channels/providers'
-import { claimTime } from '../notifications/outbox'
-import { referenceOf } from '../reference'
-import { cleanHeader } from '../text'
-import { hour, second } from '../time'
+import { ApiError } from '../errors'
+import { type Email, isOverForCustomer, pauseAfter } from '../notifications/channels/channel'
+import { attempt, type Bookkeeping, drainQueue } from '../notifications/deliver'
+import { atOnceTimeLimit, customerTimeLimit } from '../notifications/notify'
+import {
+  claimChanges,
+  failing,
+  isStillClaimed,
+  isUnclaimed,
+  makeWaitingDue,
+  newClaimChanges,
+} from '../notifications/outbox'
 import { knownZone } from '../time-zone'
-import { type NewReply, replyMaxLength } from './contract'
-
-/** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
-const repliesPerHour = 60
-
-type By = { key: string; admin: { id: string; email: string }; now: number }
-
-/**
- * Stores a reply, claims its first attempt and updates its inquiry, which its author takes if nobody
- * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends
- * the reply.
- */
-export async function storeReply(
-  env: Env,
-  inquiryId: string,
-  { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
-  { key, admin, now }: By,
-): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
-  const db = openDatabase(env.DB)
-  const [[inquiry], [author], [earlier]] = await db.batch([
-    db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
-    db
-      .select({ name: admins.name, email: admins.email })
-      .from(admins)
-      .where(eq(admins.id, admin.id)),
-    selectByKey(db, key),
-  ])
-  if (!inquiry) throw inquiryNotFound()
-  const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
-  if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
-  if (!canReply(env) || !isRecipient(inquiry.email)) {
-    throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
-  }
-  if (!inquiry.isListed) throw withheld()
-  const isNewer = sql`inquiry_id = ${inquiryId} and id > ${lastReply ?? null}`
-  const isAllowed = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and ${isListed})
-    and not exists (select 1 from ${replies} where idempotency_key = ${key})
-    and not exists (select 1 from ${replies} where ${isNewer})
-    and (select count(*) from ${replies} where author = ${admin.email} and at > ${now - hour})
-      < ${repliesPerHour}`
-  const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
-  const row = rowOf(replies, {
-    inquiryId,
-    at: now,
-    author: admin.email,
-    authorName: cleanHeader(displayName(author ?? { name: null, email: admin.email })),
-    recipient: inquiry.email,
-    subject: subjectWith(referenceOf(env, inquiry.number), subject),
-    text,
-    idempotencyKey: key,
-    state: 'pending',
-    isClaimed: 1,
-    attempts: 1,
-    dueAt: now + claimTime,
-    queuedAt: now,
-  })
-  const by = { actor: admin.email, now }
-  const statements = [
-    auditEntry(db, by, 'reply_sent', { inquiryId, onlyIf: isAllowed }),
-    db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
-    ...editsAfterReply(inquiry, then).flatMap((edit) =>
-      workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
-    ),
-    ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isStored }),
-    raiseRevision(inquiryId),
-  ]
-  let isClaimed = false
-  await retryTransient(async () => {
-    const [, inserted] = await batch(db, statements)
-    isClaimed = inserted?.results.length === 1
-  })
-  const [reply] = await selectByKey(db, key)
-  if (!reply) throw await refusal(db, inquiryId, isNewer)
-  if (isClaimed) return { reply, isRepeated: false }
-  return repeat(reply, { inquiryId, author: admin.email, text })
-}
-
-/**
- * Returns how a reply changes its inquiry. Without a new status it waits for the customer, unless
- * it was won or lost and is done.
- */
-function editsAfterReply(
-  { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
-  { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
-): Edit[] {
-  const reminder = remindAt === undefined ? {} : { remindAt }
-  if (wanted) return [{ status: wanted, ...reminder }]
-  if (status === 'new') return [{ status: 'answered', ...reminder }]
-  if (!isClosed(status)) return [{ status, ...reminder }]
-  if (remindAt) return [reminder]
-  return box === 'done' ? [] : [{ isDone: false, isWaiting: true }]
-}
-
-function selectByKey(db: Database, key: string) {
-  return db.select().from(replies).where(eq(replies.idempotencyKey, key))
-}
-
-/** Returns the earlier reply with this key. Throws if it was a different one. */
-function repeat(reply: ReplyRow, submitted: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
-  const isSame =
-    reply.inquiryId === submitted.inquiryId &&
-    reply.author === submitted.author &&
-    reply.text === submitted.text
-  if (isSame) return { reply, isRepeated: true }
-  throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
-}
-
-/**
- * Why nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is
- * reached.
- */
-async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
-  const isThis = and(eq(inquiries.id, inquiryId), isListed)
-  const [[listed], [newer]] = await db.batch([
-    db.select({ id: inquiries.id }).from(inquiries).where(isThis),
-    db.select({ author: replies.authorName }).from(replies).where(isNewer).limit(1),
-  ])
-  if (!listed) return withheld()
-  if (newer) {
-    const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
-    return new ApiError('replied_meanwhile', message)
-  }
-  return new ApiError(
-    'too_many_requests',
-    `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
-    { retryAfter: hour / second },
-  )
-}
-
-function withheld() {
-  return new ApiError(
-    'reply_withheld',
-    'This enquiry is held or in the bin. Choose ‘Not spam’ or ‘Restore’ before you reply.',
-  )
-}
-
-/** Throws `not_found`, also if its inquiry was erased while the reply was being sent. */
-export async function findReply(
-  db: Database,
-  { id, inquiryId }: Pick<ReplyRow, 'id' | 'inquiryId'>,
-) {
-  const isIt = and(eq(replies.id, id), eq(replies.inquiryId, inquiryId))
-  const [reply] = await db.select().from(replies).where(isIt)
-  if (reply) return reply
-  throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
-}
-
-export type Reply = ReturnType<typeof replyOf>
-
-/** Returns the reply as the desk shows it, with the failure of its last attempt unless it is sent. */
-export function replyOf(row: ReplyRow) {
-  const {
-    inquiryId: _,
-    idempotencyKey: __,
-    queuedAt: ___,
-    isClaimed,
-    state,
-    failureCode: code,
-    failureStatus: status,
-    failedAt,
-    ...shown
-  } = row
-  return {
-    ...shown,
-    state: isClaimed ? ('sending' as const) : state,
-    failure: state !== 'sent' && code && failedAt ? { code, status, at: failedAt } : null,
-  }
-}
-
-export type ReplyRow = typeof replies.$inferSelect
+import { replyMaxLength } from './contract'
 
 /** Returns the subject with the inquiry's reference, by which the answer can be matched. */
-function subjectWith(reference: string, subject: string) {
+export function subjectWith(reference: string, subject: string) {
   if (subject === '') return `Re: your enquiry ${reference}`
   // `CF-10421` does not contain the reference `CF-1042`.
   const isIn = subject.split(/[^\p{L}\p{N}-]+/u).includes(reference)
@@ -220,4 +56,162 @@ export function withQuote(text: string, { name, message, timestamp }: Quoted, zo
   // Half of a surrogate pair could not be stored unchanged.
   const cut = quote.slice(0, room - end.length).replace(/[\ud800-\udbff]$/, '')
   return text + head + cut + end
+}
+
+export type Reply = ReturnType<typeof replyOf>
+
+/** Returns the reply as the desk shows it, with the failure of its last attempt unless it is sent. */
+export function replyOf(row: ReplyRow) {
+  const {
+    inquiryId: _,
+    idempotencyKey: __,
+    queuedAt: ___,
+    isClaimed,
+    state,
+    failureCode: code,
+    failureStatus: status,
+    failedAt,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    state: isClaimed ? ('sending' as const) : state,
+    failure: state !== 'sent' && code && failedAt ? { code, status, at: failedAt } : null,
+  }
+}
+
+export type ReplyRow = typeof replies.$inferSelect
+
+/** Throws `not_found`, also if its inquiry was erased while the reply was being sent. */
+export async function findReply(
+  db: Database,
+  { id, inquiryId }: Pick<ReplyRow, 'id' | 'inquiryId'>,
+) {
+  const isIt = and(eq(replies.id, id), eq(replies.inquiryId, inquiryId))
+  const [reply] = await db.select().from(replies).where(isIt)
+  if (reply) return reply
+  throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
+}
+
+/** Maximum calls for replies in a cron run. */
+const repliesPerRun = 3
+
+const { id, inquiryId, idempotencyKey, dueAt, state } = replies
+
+/** Tries to send a claimed reply now and records the outcome. */
+export function sendReply(
+  env: Env,
+  reply: ReplyRow,
+  now: () => number,
+  timeLimit = atOnceTimeLimit,
+) {
+  const { id, inquiryId, attempts, subject, text } = reply
+  const email: Email = {
+    idempotencyKey: `reply/${id}/${reply.queuedAt}`,
+    to: reply.recipient,
+    fromName: reply.authorName,
+    // Receives the customer's answer.
+    replyTo: env.NOTIFY_TO || null,
+    subject,
+    text,
+    isAutomatic: false,
+    inquiryId,
+  }
+  const bookkeeping = bookkeepingOf(openDatabase(env.DB), reply)
+  const logFields = { reply: id, inquiry: inquiryId, attempts }
+  return attempt(env, { email, bookkeeping, logFields }, { timeLimit, now })
+}
+
+/** Sends due replies, from cron. Returns the number of calls, at most `maxCalls`. */
+export function drainReplies(env: Env, db: Database, now: () => number, maxCalls: number) {
+  return drainQueue(Math.min(repliesPerRun, maxCalls), async () => {
+    const reply = await claimNextReply(db, now())
+    if (!reply) return null
+    const outcome = await sendReply(env, reply, now, customerTimeLimit)
+    // The provider is back, so nothing has to wait for its next scheduled attempt.
+    if (outcome.kind === 'sent' && reply.attempts > 1) await makeWaitingDue(db, now())
+    return outcome
+  })
+}
+
+/**
+ * Sends a waiting or failed reply again, as a new one, and records who did so. Throws `not_found` or
+ * `reply_under_way`.
+ */
+export async function resendReply(
+  env: Env,
+  reply: { id: number; inquiryId: string },
+  actor: string,
+  now: () => number,
+) {
+  const db = openDatabase(env.DB)
+  const at = now()
+  const isIt = and(eq(id, reply.id), eq(inquiryId, reply.inquiryId))
+  const which = and(isIt, inArray(state, ['pending', 'failed']), isUnclaimed(replies, at))
+  const [, [claimed]] = await db.batch([
+    // Runs first, while the reply is unclaimed: of two simultaneous requests one finds it claimed.
+    auditEntry(db, { actor, now: at }, 'reply_resent', {
+      inquiryId: reply.inquiryId,
+      onlyIf: sql`exists (select 1 from ${replies} where ${which})`,
+    }),
+    db
+      .update(replies)
+      .set({ ...newClaimChanges(at), state: 'pending' })
+      .where(which)
+      .returning(),
+  ])
+  if (claimed) return sendReply(env, claimed, now)
+  await findReply(db, reply)
+  throw new ApiError('reply_under_way', 'This reply has been sent, or is being sent right now.')
+}
+
+/** Claims the reply that has been due longest. */
+export async function claimNextReply(db: Database, now: number) {
+  const isDue = sql`due_at is not null and due_at <= ${now}`
+  const next = sql`${id} = (select id from ${replies} where ${isDue} order by due_at limit 1)`
+  // Checked on the row itself too: another run may have claimed it since the subquery ran.
+  const [reply] = await db
+    .update(replies)
+    .set(claimChanges(now))
+    .where(and(next, lte(dueAt, now)))
+    .returning()
+  return reply ?? null
+}
+
+/** Records the outcome of an attempt with the claimed reply, and updates open desks. */
+export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
+  // The id alone may by now be another reply's: SQLite reuses the highest id once it is deleted.
+  const isIt = and(eq(id, reply.id), eq(idempotencyKey, reply.idempotencyKey))
+  const isOurs = and(isIt, isStillClaimed(reply))
+  const release = (changes: SQL, which: SQL | undefined, ...first: SQL[]) =>
+    batch(db, [
+      ...first,
+      sql`update ${replies} set is_claimed = 0, ${changes} where ${which}`,
+      raiseRevision(reply.inquiryId),
+    ])
+  return {
+    recordSent(channel, _, now) {
+      const sent = sql`state = 'sent', due_at = null, sent_at = ${now}, channel = ${channel}`
+      return release(sent, isIt)
+    },
+    recordFailure(last, now) {
+      const failed = sql`channel = ${last.channel}, failed_at = ${now}, ${failing(last)}`
+      if (!isOverForCustomer(reply, last, now)) {
+        const dueAt = now + pauseAfter(reply.attempts, last)
+        return release(sql`due_at = ${dueAt}, ${failed}`, isOurs)
+      }
+      // The customer never got the answer, so its inquiry returns to the inbox. This has to run
+      // before the claim ends.
+      const reopening = reopen(reply.inquiryId, now, isOurs)
+      return release(sql`state = 'failed', due_at = null, ${failed}`, isOurs, reopening)
+    },
+    releaseClaim: (_, now) => release(sql`due_at = ${now}, attempts = attempts - 1`, isOurs),
+  }
+}
+
+/** Returns the inquiry to the inbox, where a later reminder would count as due. */
+function reopen(inquiry: string, now: number, isOurs: SQL | undefined) {
+  return sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
+      remind_at = iif(remind_at > ${now}, null, remind_at)
+    where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isOurs})`
 }

@@ -1,20 +1,36 @@
-import { sql } from 'drizzle-orm'
+/** Adds notes about an inquiry and replies to its customer. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, retryTransient, rowOf } from '../db/database'
+import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { inquiries, notes } from '../db/schema'
-import type { Bindings } from '../env'
+import { admins, inquiries, isListed, notes, replies } from '../db/schema'
+import type { Bindings, Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
 import { readIdempotencyKey, requireJson, validate } from '../http/validate'
+import type { Edit } from '../inbox/contract'
 import { assignStatements, workStatements } from '../inbox/edit'
+import { isClosed } from '../inbox/edit-rules'
+import { isRecipient } from '../notifications/channels/channel'
+import { canReply } from '../notifications/channels/providers'
+import { claimTime } from '../notifications/outbox'
+import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
+import { cleanHeader } from '../text'
+import { hour, second } from '../time'
 import { NewNote, NewReply } from './contract'
-import { findReply, replyOf, storeReply } from './replies'
-import { resendReply, sendReply } from './send-replies'
+import {
+  findReply,
+  type ReplyRow,
+  replyOf,
+  resendReply,
+  sendReply,
+  subjectWith,
+  withQuote,
+} from './replies'
 
-/** Notes about an inquiry and replies to its customer. */
 export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
@@ -88,4 +104,129 @@ async function addNote(
   const { isSame, ...note } = stored
   if (isSame) return note
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
+}
+
+/** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
+const repliesPerHour = 60
+
+/**
+ * Stores a reply, claims its first attempt and updates its inquiry, which its author takes if nobody
+ * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends
+ * the reply.
+ */
+export async function storeReply(
+  env: Env,
+  inquiryId: string,
+  { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
+  { key, admin, now }: By,
+): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
+  const db = openDatabase(env.DB)
+  const [[inquiry], [author = { name: null, email: admin.email }], [earlier]] = await db.batch([
+    db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
+    db.select().from(admins).where(eq(admins.id, admin.id)),
+    selectByKey(db, key),
+  ])
+  if (!inquiry) throw inquiryNotFound()
+  const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
+  if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
+  if (!canReply(env) || !isRecipient(inquiry.email)) {
+    throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
+  }
+  if (!inquiry.isListed) throw withheld()
+  const isNewer = sql`inquiry_id = ${inquiryId} and id > ${lastReply ?? null}`
+  const isAllowed = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and ${isListed})
+    and not exists (select 1 from ${replies} where idempotency_key = ${key})
+    and not exists (select 1 from ${replies} where ${isNewer})
+    and (select count(*) from ${replies} where author = ${admin.email} and at > ${now - hour})
+      < ${repliesPerHour}`
+  const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
+  const row = rowOf(replies, {
+    inquiryId,
+    at: now,
+    author: admin.email,
+    authorName: cleanHeader(displayName(author)),
+    recipient: inquiry.email,
+    subject: subjectWith(referenceOf(env, inquiry.number), subject),
+    text,
+    idempotencyKey: key,
+    state: 'pending',
+    isClaimed: 1,
+    attempts: 1,
+    dueAt: now + claimTime,
+    queuedAt: now,
+  })
+  const by = { actor: admin.email, now }
+  const statements = [
+    auditEntry(db, by, 'reply_sent', { inquiryId, onlyIf: isAllowed }),
+    db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
+    ...editsAfterReply(inquiry, then).flatMap((edit) =>
+      workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
+    ),
+    ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isStored }),
+    raiseRevision(inquiryId),
+  ]
+  const [, inserted] = await retryTransient(() => batch(db, statements))
+  const [reply] = await selectByKey(db, key)
+  if (!reply) throw await refusal(db, inquiryId, isNewer)
+  if (inserted?.results.length) return { reply, isRepeated: false }
+  return repeat(reply, { inquiryId, author: admin.email, text })
+}
+
+/**
+ * Returns how a reply changes its inquiry. Without a new status it waits for the customer, unless
+ * it was won or lost and is done.
+ */
+function editsAfterReply(
+  { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
+  { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
+): Edit[] {
+  const reminder = remindAt === undefined ? {} : { remindAt }
+  if (wanted) return [{ status: wanted, ...reminder }]
+  if (status === 'new') return [{ status: 'answered', ...reminder }]
+  if (!isClosed(status)) return [{ status, ...reminder }]
+  if (remindAt) return [reminder]
+  return box === 'done' ? [] : [{ isDone: false, isWaiting: true }]
+}
+
+function selectByKey(db: Database, key: string) {
+  return db.select().from(replies).where(eq(replies.idempotencyKey, key))
+}
+
+/** Returns the earlier reply with this key. Throws if it was a different one. */
+function repeat(reply: ReplyRow, submitted: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
+  const isSame =
+    reply.inquiryId === submitted.inquiryId &&
+    reply.author === submitted.author &&
+    reply.text === submitted.text
+  if (isSame) return { reply, isRepeated: true }
+  throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
+}
+
+/**
+ * Why nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is
+ * reached.
+ */
+async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
+  const isThis = and(eq(inquiries.id, inquiryId), isListed)
+  const [[listed], [newer]] = await db.batch([
+    db.select({ id: inquiries.id }).from(inquiries).where(isThis),
+    db.select({ author: replies.authorName }).from(replies).where(isNewer).limit(1),
+  ])
+  if (!listed) return withheld()
+  if (newer) {
+    const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
+    return new ApiError('replied_meanwhile', message)
+  }
+  return new ApiError(
+    'too_many_requests',
+    `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
+    { retryAfter: hour / second },
+  )
+}
+
+function withheld() {
+  return new ApiError(
+    'reply_withheld',
+    'This enquiry is held or in the bin. Choose ‘Not spam’ or ‘Restore’ before you reply.',
+  )
 }
