@@ -18,7 +18,7 @@ import {
   setHeaders,
 } from './http/respond'
 import { limitBody, refuseOtherOrigins } from './http/validate'
-import { exportRoutes } from './inbox/exports/routes'
+import { exportRoutes } from './inbox/exports'
 import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports'
 import { inboxRoutes } from './inbox/routes'

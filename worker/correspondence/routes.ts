@@ -114,7 +114,7 @@ const repliesPerHour = 60
  * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends
  * the reply.
  */
-export async function storeReply(
+async function storeReply(
   env: Env,
   inquiryId: string,
   { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../worker/inbox/exports/export-text'
+import type { ExportFormat } from '../../../../worker/inbox/exports'
 import { api } from './api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './filter'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ExportFormat } from '../../../../worker/inbox/exports/export-text'
+import type { ExportFormat } from '../../../../worker/inbox/exports'
 import { exported } from '../../content/words/desk/exported'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { addMany, fetchExport, parseCsv } from '../../testing/exports'
-import { hurry } from '../../testing/fake-clock'
-import { connectionLost, databaseThrough } from '../../testing/faulty-database'
-import { addInquiry } from '../../testing/inquiries'
-import { countingDatabase } from '../../testing/rows-read'
-import { adminHeaders } from '../../testing/samples'
+import { addMany, fetchExport, parseCsv } from '../testing/exports'
+import { hurry } from '../testing/fake-clock'
+import { connectionLost, databaseThrough } from '../testing/faulty-database'
+import { addInquiry } from '../testing/inquiries'
+import { countingDatabase } from '../testing/rows-read'
+import { adminHeaders } from '../testing/samples'
 
 const start = Date.UTC(2026, 0, 1)
 const chunkRe = /textBefore/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseCsv } from '../../testing/exports'
-import { writers } from './export-text'
+import { parseCsv } from '../testing/exports'
+import { writers } from './exports'
 
 const { start, write } = writers.csv
 

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '../../testing/audit'
-import { fetchExport, orderExport, parseCsv } from '../../testing/exports'
-import { setTime } from '../../testing/fake-clock'
-import { addInquiry, inquiryRow } from '../../testing/inquiries'
-import { request } from '../../testing/requests'
-import { admin, adminHeaders } from '../../testing/samples'
-import { minute, second } from '../../time'
-import { writeLocalTime } from '../../time-zone'
+import { auditLog } from '../testing/audit'
+import { fetchExport, orderExport, parseCsv } from '../testing/exports'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { request } from '../testing/requests'
+import { admin, adminHeaders } from '../testing/samples'
+import { minute, second } from '../time'
+import { writeLocalTime } from '../time-zone'
 
 const start = Date.UTC(2026, 10, 1)
 

@@ -1,0 +1,249 @@
+/** Exports the inquiries of a list as a file: its order, its URL, and its text. */
+import { and, or, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { services } from '../../web/app/content/services/catalogue'
+import { auditEntry } from '../audit/store'
+import { batch, type Database, retryTransient, statement } from '../db/database'
+import { afterAllIds, processArrivals, textBytes } from '../db/inquiries'
+import { decrypt, encrypt } from '../encryption'
+import type { Bindings, Env } from '../env'
+import { ApiError } from '../errors'
+import { fileResponse } from '../http/respond'
+import { requireJson, validate } from '../http/validate'
+import { type HoldReason, holdReasonLabels } from '../intake/contract'
+import { titleOfService } from '../intake/introduction'
+import { formatPhone } from '../phone'
+import { referenceOf } from '../reference'
+import { requireAdmin, requireRecentPassword, type SignedInAdmin } from '../session/require-admin'
+import { minute } from '../time'
+import { knownZone, writeLocalTime } from '../time-zone'
+import { type Filter, filterFields } from './contract'
+import {
+  chooseIndex,
+  hasPhoneOrNumber,
+  holdsFragments,
+  holdsWords,
+  inTime,
+  matchOrigins,
+} from './list-conditions'
+import { readSearch, type Spelling } from './search'
+
+/** A format, and the filter of a list: all inquiries that it matches are exported. */
+const ExportOrder = v.object({
+  format: v.picklist(['csv', 'json'], 'format must be one of csv, json'),
+  filter: v.pipe(
+    v.optional(v.object(filterFields), {}),
+    // It becomes part of a URL, and servers accept URLs of about 8,000 characters.
+    v.check((it) => JSON.stringify(it).length <= 2000, 'The filter is too long for an export'),
+  ),
+})
+
+type ExportOrder = v.InferOutput<typeof ExportOrder>
+export type ExportFormat = ExportOrder['format']
+
+const scopeOf = ({ sessionId }: SignedInAdmin) =>
+  ({ purpose: 'export ticket', subject: sessionId }) as const
+
+/**
+ * POST takes the order for an export and returns its URL; GET on that URL returns the file. The URL
+ * holds the order, so that none has to be stored, and its session. It is encrypted, not only signed,
+ * because URLs end up in logs and search words may be a name.
+ */
+export const exportRoutes = new Hono<Bindings>()
+  .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
+    const order = c.req.valid('json')
+    // Valid from the click to the request that follows it.
+    const ticket = await encrypt(c.env, scopeOf(c.var.admin), order, Date.now() + minute)
+    return c.json({ address: `/api/exports/${ticket}` }, 201)
+  })
+  .get('/:ticket', requireAdmin, async (c) => {
+    const { admin, db } = c.var
+    const ticket = await decrypt<ExportOrder>(c.env, scopeOf(admin), c.req.param('ticket'))
+    if (!ticket) throw new ApiError('not_found', 'This download has expired. Start it again.')
+    const order = ticket.payload
+    const now = Date.now()
+    const day = writeLocalTime(now, knownZone(c.env.TIME_ZONE)).slice(0, 10)
+    const name = `enquiries-${day}.${order.format}`
+    const text = exportText(db, order, { ...c.env, adminId: admin.id })
+    const file = await fileResponse(text, { name, type: writers[order.format].type })
+    const details = { format: order.format, filters: namesOf(order.filter) }
+    await auditEntry(db, { actor: admin.email, now }, 'exported', { details })
+    return file
+  })
+
+/** Returns the names of the filters, not their values, which may be a visitor's name or address. */
+function namesOf({ view, ...filter }: Filter) {
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return [view, ...set.map(([name]) => name)].join(', ')
+}
+
+/** How the company writes references and phone numbers, and its time zone. */
+type Formats = Spelling & Pick<Env, 'TIME_ZONE'>
+
+/** Also the administrator who exports, for filters on their own inquiries. */
+type Reader = Formats & { adminId: string }
+
+/** Name, SQL, heading in a CSV file, and how a value is written that is not exported as it is stored. */
+type Column = readonly [name: string, source: string, title: string, write?: Write]
+type Write = (value: never, formats: Formats, format: ExportFormat) => string
+type Row = { id: string; [name: string]: string | number | null }
+
+const columns: readonly Column[] = [
+  ['date', 'timestamp', 'Date', writeTime],
+  ['reference', 'number', 'Reference', (number: number, formats) => referenceOf(formats, number)],
+  ['name', 'name', 'Name'],
+  ['email', 'email', 'Email'],
+  ['phone', 'phone', 'Phone', writePhone],
+  ['message', 'message', 'Message'],
+  ['company', 'company', 'Company'],
+  ['location', 'location', 'Site or town'],
+  ['surveyDate', 'survey_date', 'Survey date'],
+  ['service', 'service', 'Service', (slug: string) => titleOfService(services, slug)],
+  ['state', 'box', 'State', capitalize],
+  ['status', 'status', 'Status', capitalize],
+  ['owner', '(select coalesce(name, email) from admins where admins.id = owner_id)', 'Owner'],
+  ['answered', 'first_answered_at', 'Answered', writeTime],
+  ['read', 'read_at', 'Read', writeTime],
+  ['held', 'held_for', 'Held because', (code: HoldReason) => capitalize(holdReasonLabels[code])],
+  ['notification', 'notification', 'Notification', capitalize],
+  ['fromPage', 'from_page', 'From page'],
+  ['firstPage', 'first_page', 'First page'],
+  ['referrerHost', 'referrer_host', 'Referrer'],
+  ['utmSource', 'utm_source', 'UTM source'],
+  ['utmMedium', 'utm_medium', 'UTM medium'],
+  ['utmCampaign', 'utm_campaign', 'UTM campaign'],
+  ['utmTerm', 'utm_term', 'UTM term'],
+  ['utmContent', 'utm_content', 'UTM content'],
+]
+
+function writeTime(ms: number, { TIME_ZONE }: Formats, format: ExportFormat) {
+  if (format === 'json') return new Date(ms).toISOString()
+  return writeLocalTime(ms, knownZone(TIME_ZONE))
+}
+
+/** Without spaces, a spreadsheet would read it as an amount and drop the plus sign. */
+function writePhone(e164: string, _: Formats, format: ExportFormat) {
+  return format === 'csv' ? formatPhone(e164) : e164
+}
+
+function capitalize(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function writeCells(row: Row, formats: Formats, format: ExportFormat) {
+  return columns.map(([name, , , write]) => {
+    const value = row[name] ?? null
+    return [
+      name,
+      value === null || !write ? value : write(value as never, formats, format),
+    ] as const
+  })
+}
+
+/** How a format begins, writes an inquiry, and ends; `type` is its media type. */
+type Writer = {
+  type: string
+  start: (formats: Formats) => string
+  write: (row: Row, formats: Formats, isFirst: boolean) => string
+  end: string
+}
+
+export const writers: Record<ExportFormat, Writer> = {
+  // Starts with the byte order mark, by which Excel recognises UTF-8, and the headings.
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    start({ TIME_ZONE }) {
+      const zone = ` (${knownZone(TIME_ZONE)})`
+      const titles = columns.map(([, , title, write]) => title + (write === writeTime ? zone : ''))
+      return `\ufeff${csvLine(titles)}`
+    },
+    write: (row, formats) => csvLine(writeCells(row, formats, 'csv').map(([, cell]) => cell)),
+    end: '',
+  },
+  // An array with one object per line.
+  json: {
+    type: 'application/json',
+    start: () => '[',
+    write(row, formats, isFirst) {
+      const cells = Object.fromEntries(writeCells(row, formats, 'json'))
+      return `${isFirst ? '\n' : ',\n'}${JSON.stringify(cells)}`
+    },
+    end: '\n]\n',
+  },
+}
+
+/**
+ * Yields the text of an export in pieces of a megabyte or two, each read on demand. Inquiries that
+ * arrive meanwhile are not included, those deleted meanwhile may be missing, and none is included
+ * twice. Throws if the database keeps failing.
+ */
+async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {
+  const { start, write, end } = writers[format]
+  if (filter.q || filter.sender) await retryTransient(() => batch(db, processArrivals(db)))
+  let text = start(formats)
+  for (let last: Row | undefined; ; text = '') {
+    const rows = await retryTransient(() => readChunk(db, filter, formats, last?.id))
+    if (rows.length === 0) break
+    for (const row of rows) {
+      text += write(row, formats, last === undefined)
+      last = row
+    }
+    yield text
+  }
+  yield text + end
+}
+
+/**
+ * Maximum rows per trip to D1. 100,000 inquiries then take 40 of the 50 trips that the free plan
+ * allows per request (Workers' limits), each with a megabyte or two of typical inquiries.
+ */
+const maxRows = 2500
+
+/** Maximum text per trip, in bytes: a single message may be a megabyte. */
+const maxText = 2_000_000
+
+/**
+ * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
+ * starts where the previous one ended, so each row of the list is read once.
+ */
+async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId = afterAllIds) {
+  const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
+  const search = readSearch(filter, formats)
+  const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
+  const isFoundBy = (expression: string) =>
+    sql`rowid in (select rowid from inquiry_words where inquiry_words match ${expression})`
+  const origins = matchOrigins(filter)
+  if (origins) {
+    // Spares reading all other rows of the list. What is not indexed yet is checked.
+    shown.push(sql`(${isFoundBy(origins)} or rowid > (select indexed_to from desk_state))`)
+  }
+  if (search.words) {
+    // Rows with the number in its own field, and those that the word index leaves out.
+    const others = [...hasPhoneOrNumber(search), sql`held_for = 'over_budget'`]
+    const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
+    shown.push(or(isFoundBy(search.words), ...matches) ?? sql`true`)
+  }
+  const select = sql`select * from (
+      select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
+      from (select id, ${sql.raw(columns.map(([name, source]) => `${source} as ${name}`).join())},
+          ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
+        where ${and(...shown)} order by id desc limit ${maxRows})
+    ) where textBefore < ${maxText} order by id desc`
+  return (await statement(db, select).all<Row>()).results
+}
+
+/** Returns a CSV line (RFC 4180). The quotes keep spreadsheets from splitting at semicolons. */
+function csvLine(cells: Row[string][]) {
+  return `${cells.map((cell) => `"${withoutFormula(`${cell ?? ''}`).replaceAll('"', '""')}"`).join()}\r\n`
+}
+
+/**
+ * Puts an apostrophe, which means "text", before a cell that a spreadsheet could take for a formula
+ * (OWASP, "CSV Injection"). This includes signs after spaces, quotes or invisible characters, and
+ * full-width signs, which Excel accepts too. A phone number with spaces is not a formula.
+ */
+function withoutFormula(cell: string) {
+  if (/^\+\d+(?: \d+)+$/.test(cell)) return cell
+  return /^(?:[\t\r\n]|[\s\p{Cf}"'`]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell
+}
