@@ -21,47 +21,32 @@ export function changesOf(edit: Edit, now: number): Change[] {
   return [...workChanges(edit, now), ...stateChanges(edit, now)]
 }
 
-/** Returns the audit entries of an edit. Marking as read or unread is not logged. */
-export function auditEntriesOf(edit: Edit, now: number) {
-  return changesOf(edit, now).flatMap(({ when, entry }) =>
-    entry ? [{ details: {}, when, ...entry }] : [],
-  )
+/** Fills a column, unless it is filled already, or empties it. */
+function fill(column: SQL, isFilled: boolean, value: number | string) {
+  return isFilled
+    ? { when: sql`${column} is null`, set: sql`${column} = coalesce(${column}, ${value})` }
+    : { when: sql`${column} is not null`, set: sql`${column} = null` }
 }
 
-/** What marks an inquiry as read or unread, or moves it to the bin, to Held, or back. */
+/** What marks an inquiry as read or unread (not logged), or moves it to the bin, to Held, or back. */
 function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
   const changes: Change[] = []
-  if (isRead) {
-    changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
-  }
-  if (isRead === false) changes.push({ when: sql`read_at is not null`, set: sql`read_at = null` })
-  if (isDeleted) {
+  if (isRead !== undefined) changes.push(fill(sql`read_at`, isRead, now))
+  if (isDeleted !== undefined) {
+    const { when, set } = fill(sql`deleted_at`, isDeleted, now)
     changes.push({
-      entry: { action: 'inquiries_deleted' },
-      when: sql`deleted_at is null`,
+      entry: { action: isDeleted ? 'inquiries_deleted' : 'inquiries_restored' },
+      when,
       // Once this inquiry is deleted, the same submission with the same key is a new one.
-      set: sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`,
+      set: isDeleted ? sql`${set}, idempotency_key = null` : set,
     })
   }
-  if (isDeleted === false) {
+  if (isHeld !== undefined) {
+    const { when, set } = fill(sql`held_for`, isHeld, 'marked')
     changes.push({
-      entry: { action: 'inquiries_restored' },
-      when: sql`deleted_at is not null`,
-      set: sql`deleted_at = null`,
-    })
-  }
-  if (isHeld) {
-    changes.push({
-      entry: { action: 'inquiries_marked_spam' },
-      when: sql`held_for is null`,
-      set: sql`held_for = coalesce(held_for, 'marked'), text_digest = ${plainDigest}`,
-    })
-  }
-  if (isHeld === false) {
-    changes.push({
-      entry: { action: 'inquiries_released' },
-      when: sql`held_for is not null`,
-      set: sql`held_for = null, text_digest = ${trustedDigest}`,
+      entry: { action: isHeld ? 'inquiries_marked_spam' : 'inquiries_released' },
+      when,
+      set: sql`${set}, text_digest = ${isHeld ? plainDigest : trustedDigest}`,
     })
   }
   return changes
@@ -88,8 +73,7 @@ function workChanges(edit: Edit, now: number): Change[] {
     isSame.push(sql`status = ${status}`)
   }
   if (isDone !== undefined) {
-    const when = isDone ? sql`done_at is null` : sql`done_at is not null`
-    const set = sql`done_at = ${isDone ? sql`coalesce(done_at, ${now})` : null}`
+    const { when, set } = fill(sql`done_at`, isDone, now)
     const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
     const entry = { action, when: all([when, ...isSame]) } as const
     changes.push({ when, set, ...(edit.isDone !== undefined && { entry }) })

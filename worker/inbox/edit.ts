@@ -10,7 +10,7 @@ import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './contract'
-import { auditEntriesOf, type Change, changesOf, notificationChanges } from './edit-changes'
+import { type Change, changesOf, notificationChanges } from './edit-changes'
 import { type ListedInquiry, readListed } from './listed'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */
@@ -31,10 +31,14 @@ type EditResult = {
   arrived: string[]
 }
 
-type By = { actor: string; now: number }
-
-/** An extra condition that must hold when the statements run in their batch. */
-type Condition = { onlyIf?: SQL }
+type By = {
+  actor: string
+  now: number
+  /** Whether the edit makes those of others stale. */
+  raisesVersion?: boolean
+  /** An extra condition that must hold when the statements run in their batch. */
+  onlyIf?: SQL
+}
 
 /** Characters of the message returned with a stale inquiry: as many as its row shows. */
 const excerpt = 400
@@ -47,17 +51,18 @@ export async function editInquiries(
   env: Env,
   targets: readonly Target[],
   edit: Edit,
-  { actor, now, raisesVersion = true }: By & { raisesVersion?: boolean },
+  by: By,
 ): Promise<EditResult> {
+  const { now } = by
   const db = openDatabase(env.DB)
   const calendar = calendarOf(env, now)
   const ids = JSON.stringify(targets)
   const statements = [
     ...(edit.isHeld === false ? [selectArriving(targets)] : []),
-    ...auditEdit(db, targets, edit, { now, actor }),
+    ...auditEdit(db, targets, edit, by),
     ...(edit.isHeld === false ? [countReleased(calendar, ids)] : []),
     ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
-    updateInquiries(targets, edit, { now, raisesVersion }),
+    updateInquiries(targets, edit, by),
   ]
   let isRepeated = false
   const answers = await retryTransient((attempt) => {
@@ -72,11 +77,15 @@ export async function editInquiries(
   const left = targets.filter(({ id }) => !isDone.has(id))
   if (left.length === 0) return result
   const leftIds = left.map(({ id }) => id)
-  const [rows, asWanted] = await Promise.all([
+  // Those in which the edit has nothing left to change.
+  const isAsWanted = sql`id in (select value from json_each(${JSON.stringify(leftIds)}))
+    and not (${isNotYet(changesOf(edit, now))})`
+  const [rows, found] = await Promise.all([
     readListed(env, leftIds, excerpt),
-    findAsWanted(db, leftIds, changesOf(edit, now)),
+    db.select({ id: inquiries.id }).from(inquiries).where(isAsWanted),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const asWanted = new Set(found.map(({ id }) => id))
   for (const { id, version } of left) {
     const row = byId.get(id)
     if (!row) result.missing.push(id)
@@ -89,24 +98,9 @@ export async function editInquiries(
   return result
 }
 
-/** Returns the ids of those inquiries in which the edit has nothing left to change. */
-async function findAsWanted(db: Database, ids: readonly string[], changes: readonly Change[]) {
-  const found = await db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(
-      sql`id in (select value from json_each(${JSON.stringify(ids)})) and not (${isNotYet(changes)})`,
-    )
-  return new Set(found.map(({ id }) => id))
-}
-
 /** Returns the SQL that edits one inquiry, for the batch of the action that causes the edit. */
-export function workStatements(db: Database, id: string, edit: Edit, by: By & Condition) {
-  const targets = [{ id }]
-  return [
-    ...auditEdit(db, targets, edit, by),
-    updateInquiries(targets, edit, { ...by, raisesVersion: true }),
-  ]
+export function workStatements(db: Database, id: string, edit: Edit, by: By) {
+  return [...auditEdit(db, [{ id }], edit, by), updateInquiries([{ id }], edit, by)]
 }
 
 /** Returns the statements that assign an inquiry without an owner to the administrator who answers. */
@@ -128,7 +122,7 @@ export function assignStatements(
 export function updateInquiries(
   targets: readonly Target[],
   edit: Edit,
-  { now, raisesVersion, onlyIf }: { now: number; raisesVersion: boolean } & Condition,
+  { now, raisesVersion = true, onlyIf }: Omit<By, 'actor'>,
 ) {
   const changes = changesOf(edit, now)
   const set = changes.map((change) => change.set)
@@ -152,20 +146,17 @@ function selectArriving(targets: readonly Target[]) {
 }
 
 /** Returns the queries that log the edit. Must run before it: they check what it will change. */
-function auditEdit(
-  db: Database,
-  targets: readonly Target[],
-  edit: Edit,
-  { onlyIf, ...by }: By & Condition,
-) {
+function auditEdit(db: Database, targets: readonly Target[], edit: Edit, { onlyIf, ...by }: By) {
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
-  return auditEntriesOf(edit, by.now).map(({ action, details, when }) =>
-    auditEntry(db, by, action, {
-      details,
-      inquiryId: sql`inquiries.id`,
-      forEach,
-      onlyIf: sql`${isTarget} and ${when}`,
-    }),
+  return changesOf(edit, by.now).flatMap(({ when, entry }) =>
+    entry
+      ? auditEntry(db, by, entry.action, {
+          details: entry.details ?? {},
+          inquiryId: sql`inquiries.id`,
+          forEach,
+          onlyIf: sql`${isTarget} and ${entry.when ?? when}`,
+        })
+      : [],
   )
 }
 
