@@ -200,7 +200,7 @@ export type Grouping = (typeof groupings)[number]
 /** The list query that shows the counted enquiries, as far as they still exist. */
 export type ReportFilter = Partial<Record<'from' | 'to' | Grouping | 'status' | 'answered', string>>
 
-type Count = { key: string; count: number; filter?: ReportFilter }
+type Count = { key: string; count: number; filter?: ReportFilter | undefined }
 
 export type Ranking = {
   /** The most frequent keys, most frequent first. */

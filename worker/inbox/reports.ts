@@ -50,6 +50,11 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
     const filterOf = (key: string) => ({ [grouping]: key, ...inPeriod })
     return [grouping, rank(ofKind(grouping), sum(perDay), filterOf)]
   })
+  const barsOf = <Key extends string>(
+    kind: CountRow['kind'],
+    keys: readonly Key[],
+    name: 'answered' | 'status',
+  ) => keys.map((key) => ({ key, count: countOf(kind, key), filter: { [name]: key, ...inPeriod } }))
   return {
     timeZone: calendar.timeZone,
     from,
@@ -60,18 +65,10 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
     whatsApp: rank(ofKind('whatsapp'), sumOf('whatsapp_total')),
     answers: {
       median: ofKind('median')[0]?.count ?? null,
-      counts: answerTimes.map((key) => ({
-        key,
-        count: countOf('answer', key),
-        filter: { answered: key, ...inPeriod },
-      })),
+      counts: barsOf('answer', answerTimes, 'answered'),
       weeks: weeksOf(ofKind('week'), { calendar, first, last }),
     },
-    outcomes: statuses.map((key) => ({
-      key,
-      count: countOf('status', key),
-      filter: { status: key, ...inPeriod },
-    })),
+    outcomes: barsOf('status', statuses, 'status'),
     delays: delayLimits.map((limit) => ({ limit, count: countOf('delay', limit) })),
     waiting: sumOf('waiting'),
     failed: sumOf('failed'),
@@ -94,11 +91,7 @@ function rank(
   total: number,
   filterOf?: (key: string) => ReportFilter,
 ): Ranking {
-  const top = rows.map(({ key, count }) => ({
-    key,
-    count,
-    ...(filterOf && { filter: filterOf(key) }),
-  }))
+  const top = rows.map(({ key, count }) => ({ key, count, filter: filterOf?.(key) }))
   const named = rows[0]?.named ?? 0
   return { top, none: Math.max(0, total - named), rest: named - sum(top) }
 }

@@ -7,15 +7,12 @@ import { openDatabase } from '../db/database'
 import { corrections, inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/accept'
-import { type FileState, formatBytes, type InquiryFile } from '../files/contract'
+import { formatBytes, type InquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
 import { knownZone, writeTimeInWords } from '../time-zone'
-
-/** The site's prerendered page that is filled in. It contains no visitor's data. */
-const template = '/enquiry'
 
 type InquiryAnswer = {
   /** Null if it cannot be read at the moment. */
@@ -29,27 +26,12 @@ type InquiryAnswer = {
 /** Responds with an enquiry's page, including what could not be added to it. */
 export async function respondWithInquiry(
   c: Context<Bindings>,
-  answer: InquiryAnswer,
+  { page, token, problems = [], typed = '' }: InquiryAnswer,
   status: 200 | 422 | 429 | 413 | 503 = 200,
 ) {
-  return c.html(renderInquiry(await fetchSitePage(c, template), answer), status)
-}
-
-/** Responds with the site's 404 page if a link leads to no enquiry. */
-export async function respondWithoutInquiry(c: Context<Bindings>) {
-  const built = await fetchSitePage(c, '/404', 404)
-  return c.html(built ? built.text() : notFoundPage, 404)
-}
-
-/**
- * Returns an enquiry's page as HTML, including what could not be added to it. `built` is the site's
- * prerendered page, undefined if the site's files cannot be read.
- */
-function renderInquiry(
-  built: Response | undefined,
-  { page, token, problems = [], typed = '' }: InquiryAnswer,
-) {
-  if (!built) return plainAnswer(page, [...problems, ...wordsOf(typed)])
+  // The site's prerendered page, which contains no visitor's data.
+  const built = await fetchSitePage(c, '/enquiry')
+  if (!built) return c.html(plainAnswer(page, [...problems, ...wordsOf(typed)]), status)
   const { files = [], corrections = [], isOpen = true } = page ?? {}
   const rewriter = new HTMLRewriter()
   const change = (selector: string, work: (element: Element) => unknown) =>
@@ -84,20 +66,21 @@ function renderInquiry(
   addressForm('form[data-add-files]', 'files')
   addressForm('form[data-add-correction]', 'corrections')
   fill('textarea', typed)
-  return rewriter.transform(built).text()
+  return c.html(rewriter.transform(built).text(), status)
+}
+
+/** Responds with the site's 404 page if a link leads to no enquiry. */
+export async function respondWithoutInquiry(c: Context<Bindings>) {
+  const built = await fetchSitePage(c, '/404', 404)
+  return c.html(built ? built.text() : notFoundPage, 404)
 }
 
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
 const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
-const states: Record<FileState, string> = {
-  receiving: 'not complete yet',
-  complete: 'received',
-  missing: 'received',
-}
-
 function describeFile({ name, size, state }: InquiryFile) {
-  return `${name} (${formatBytes(size)}), ${states[state]}`
+  const progress = state === 'receiving' ? 'not complete yet' : 'received'
+  return `${name} (${formatBytes(size)}), ${progress}`
 }
 
 const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
