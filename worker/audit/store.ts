@@ -92,8 +92,7 @@ export async function recordLimitedSignIn(
 }
 
 function asJson(details: Record<string, unknown>) {
-  const known = Object.entries(details).filter(([, value]) => !is(value, SQL))
-  let json = sql`${JSON.stringify(Object.fromEntries(known))}`
+  let json = sql`${JSON.stringify(details, (_, value) => (is(value, SQL) ? undefined : value))}`
   for (const [key, value] of Object.entries(details)) {
     if (is(value, SQL)) json = sql`json_set(${json}, ${`$.${key}`}, ${value})`
   }

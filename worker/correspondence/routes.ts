@@ -180,11 +180,9 @@ function editsAfterReply(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
 ): Edit[] {
-  const reminder = remindAt === undefined ? {} : { remindAt }
-  if (wanted) return [{ status: wanted, ...reminder }]
-  if (status === 'new') return [{ status: 'answered', ...reminder }]
-  if (!isClosed(status)) return [{ status, ...reminder }]
-  if (remindAt) return [reminder]
+  const next = wanted ?? (status === 'new' ? 'answered' : status)
+  if (wanted || !isClosed(status)) return [{ status: next, remindAt }]
+  if (remindAt) return [{ remindAt }]
   return box === 'done' ? [] : [{ isDone: false, isWaiting: true }]
 }
 

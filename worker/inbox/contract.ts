@@ -57,10 +57,7 @@ export const filterFields = {
 
 /** How many characters of each message to send: a hundred full messages may be 100 MB. */
 const excerptField = v.optional(
-  v.pipe(
-    numberInQuery('excerpt', 10_000),
-    v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),
-  ),
+  positiveInQuery('excerpt must be a whole number from 1 to 10000', 10_000),
   '10000',
 )
 

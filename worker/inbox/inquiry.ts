@@ -186,8 +186,11 @@ export function historyOf(
     if (entry.kind === 'owner_changed') entry.details.to = nameOf(entry.details.to)
     return { at, by: nameOf(by), ...entry }
   }
-  const customer = customerOf(id, customers)
-  const newer = customer.others.filter(
+  const { total = 0, since = null } = customers[0] ?? {}
+  const others = customers
+    .filter((row) => row.id !== id)
+    .map(({ total: _, since: __, ...other }) => other)
+  const newer = others.filter(
     (other) => other.timestamp > timestamp && other.box !== 'held' && other.box !== 'bin',
   )
   const timeline: TimelineEntry[] = [
@@ -198,11 +201,5 @@ export function historyOf(
       return { at, by: null, kind: 'newer_inquiry', id, reference } as const
     }),
   ]
-  return { timeline: timeline.sort((a, b) => a.at - b.at), customer }
-}
-
-function customerOf(id: string, rows: readonly CustomerRow[]): Customer {
-  const { total = 0, since = null } = rows[0] ?? {}
-  const others = rows.filter((row) => row.id !== id)
-  return { total, since, others: others.map(({ total: _, since: __, ...other }) => other) }
+  return { timeline: timeline.sort((a, b) => a.at - b.at), customer: { total, since, others } }
 }

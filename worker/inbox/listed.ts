@@ -55,20 +55,12 @@ export const asColumns = sql.raw(
  * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
  * page has up to a hundred rows.
  */
-const maxLengths = new Map([
-  ['name', 200],
-  ['email', emailMaxLength],
+const shortened = new Map<string, string>([
+  ['name', 'substr(name, 1, 200)'],
+  ['email', `substr(email, 1, ${emailMaxLength})`],
 ])
 
-const asList = sql.raw(
-  plainNames
-    .map((name) => {
-      const column = inquiries[name].name
-      const maxLength = maxLengths.get(column)
-      return maxLength ? `substr(${column}, 1, ${maxLength})` : column
-    })
-    .join(),
-)
+const asList = sql.raw(plainNames.map((name) => shortened.get(name) ?? inquiries[name].name).join())
 
 /**
  * Returns the SQL of a listed inquiry as a tagged row, with the first `excerpt` characters of its

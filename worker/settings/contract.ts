@@ -59,7 +59,7 @@ export type SettingsEdit = v.InferOutput<typeof SettingsEdit>
 export const languages = ['en', 'si', 'ta'] as const
 
 /** Placeholders in a saved reply, which the desk fills in from the inquiry. */
-const replyFields = ['name', 'service', 'reference'] as const
+const replyFields: readonly string[] = ['name', 'service', 'reference']
 
 /** Maximum number of each. */
 export const maxSavedReplies = 200
@@ -82,7 +82,8 @@ export const SavedReplyFields = v.object(
       writtenText('Enter the text of the reply', replyMaxLength),
       // A misspelt placeholder would be sent to the customer as is.
       v.check(
-        (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => isReplyField(name)),
+        (text) =>
+          [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => replyFields.includes(name)),
         fieldProblem,
       ),
     ),
@@ -102,10 +103,6 @@ export const SavedReplyEdit = v.object(
 )
 
 export type SavedReply = { id: number } & SavedReplyFields
-
-function isReplyField(name: string | undefined) {
-  return replyFields.some((field) => field === name)
-}
 
 const queryProblem = 'Search or filter the list first'
 
