@@ -6,8 +6,6 @@ import type { Status } from '../intake/contract'
 
 type None = Record<never, never>
 
-type Inquiries = { count: number }
-
 type Change = 'added' | 'changed' | 'deleted'
 
 /** How an administrator proved their identity; `password` means without a second factor. */
@@ -60,7 +58,7 @@ export type AuditDetails = {
   /** By the desk itself: the inquiry has returned to the inbox. */
   reminder_due: None
   /** Deleted permanently. */
-  inquiries_erased: Inquiries
+  inquiries_erased: { count: number }
   /** Of one enquiry. */
   files_downloaded: { count: number }
   /** `filters` has the names of the filters but not their values, which may be an address. */

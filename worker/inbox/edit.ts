@@ -57,8 +57,11 @@ export async function editInquiries(
   const db = openDatabase(env.DB)
   const calendar = calendarOf(env, now)
   const ids = JSON.stringify(targets)
+  // Those held since they arrived.
+  const selectArriving = sql`select id from ${targetRows(targets)} cross join inquiries
+    where ${isTarget} and notification = 'held' and deleted_at is null`
   const statements = [
-    ...(edit.isHeld === false ? [selectArriving(targets)] : []),
+    ...(edit.isHeld === false ? [selectArriving] : []),
     ...auditEdit(db, targets, edit, by),
     ...(edit.isHeld === false ? [countReleased(calendar, ids)] : []),
     ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
@@ -137,12 +140,6 @@ function isNotYet(changes: readonly Change[]) {
     changes.map(({ when }) => when),
     sql` or `,
   )
-}
-
-/** Returns the query for the inquiries held since they arrived. Must run before the edit. */
-function selectArriving(targets: readonly Target[]) {
-  return sql`select id from ${targetRows(targets)} cross join inquiries
-    where ${isTarget} and notification = 'held' and deleted_at is null`
 }
 
 /** Returns the queries that log the edit. Must run before it: they check what it will change. */

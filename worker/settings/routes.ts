@@ -54,11 +54,9 @@ export type SettingsAnswer = Awaited<ReturnType<typeof answerOf>>
 /** With the bytes of visitors' files announced today (UTC) and stored in total. */
 async function answerOf(env: Env, db: Database, settings: Settings) {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
-  const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
-  if (!row) throw new Error('The desk_state row is missing: run the migrations.')
-  const isOfToday = row.filesDay === utcDayOf(Date.now())
-  const todayBytes = isOfToday ? row.filesDayBytes : 0
-  const filesUse = { todayBytes, totalBytes: row.totalBytes }
+  const todayBytes = sql<number>`iif(${filesDay} = ${utcDayOf(Date.now())}, ${filesDayBytes}, 0)`
+  const [filesUse] = await db.select({ todayBytes, totalBytes }).from(deskState)
+  if (!filesUse) throw new Error('The desk_state row is missing: run the migrations.')
   return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
 }
 
@@ -136,11 +134,9 @@ async function editSettings(
 
 /** A longer retention takes effect at once, a shorter one after `grace`. */
 function retentionFrom(current: number | null, wanted: number | null, now: number) {
-  if (isShorterRetention(current, wanted)) {
-    const pending = { pendingRetentionDays: wanted, pendingRetentionAt: now + grace }
-    return { retentionDays: current, ...pending }
-  }
-  return { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
+  return isShorterRetention(current, wanted)
+    ? { retentionDays: current, pendingRetentionDays: wanted, pendingRetentionAt: now + grace }
+    : { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
 }
 
 /** Null means that inquiries are kept for ever. */

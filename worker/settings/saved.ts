@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, hasChanged, statement } from '../db/database'
+import { batch, hasChanged, statement } from '../db/database'
 import { savedReplies, savedViews } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
-import { requireAdmin, type SignedInAdmin } from '../session/require-admin'
+import { type AsAdmin, requireAdmin } from '../session/require-admin'
 import {
   maxSavedReplies,
   maxSavedViews,
@@ -48,14 +48,14 @@ function routesOf<
   const column = sql.identifier(title)
 
   const auditChange = (
-    db: Database,
-    { email: actor }: SignedInAdmin,
+    { db, admin }: AsAdmin['Variables'],
     change: 'added' | 'changed' | 'deleted',
     name: SQL<string>,
-    onlyIf: SQL,
+    onlyIf = hasChanged,
   ) => {
     const details = { change, ...(collection.isTitleLogged && { title: name }) }
-    return auditEntry(db, { actor, now: Date.now() }, collection.action, { details, onlyIf })
+    const by = { actor: admin.email, now: Date.now() }
+    return auditEntry(db, by, collection.action, { details, onlyIf })
   }
   const notFound = () =>
     new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
@@ -77,7 +77,7 @@ function routesOf<
       const [added] = await batch<Item>(db, [
         sql`insert into ${table} (${sql.join(names, sql`, `)})
           select ${sql.join(values, sql`, `)} where ${isRoom} returning *`,
-        auditChange(db, c.var.admin, 'added', sql`${fields[title]}`, hasChanged),
+        auditChange(c.var, 'added', sql`${fields[title]}`),
       ])
       const [item] = added?.results ?? []
       if (item) return c.json(keyed(one, item), 201)
@@ -91,7 +91,7 @@ function routesOf<
       const isKnown = sql.join([isId, ...equal(known)], sql` and `)
       const [edited, , found] = await batch<Item>(db, [
         sql`update ${table} set ${sql.join(equal(fields), sql`, `)} where ${isKnown} returning *`,
-        auditChange(db, c.var.admin, 'changed', sql`${fields[title]}`, hasChanged),
+        auditChange(c.var, 'changed', sql`${fields[title]}`),
         sql`select * from ${table} where ${isId}`,
       ])
       const [item] = edited?.results ?? []
@@ -106,7 +106,7 @@ function routesOf<
       const isId = sql`id = ${Number(c.req.param('id'))}`
       const name = sql<string>`(select ${column} from ${table} where ${isId})`
       const [, removed] = await batch<Item>(db, [
-        auditChange(db, c.var.admin, 'deleted', name, sql`${name} is not null`),
+        auditChange(c.var, 'deleted', name, sql`${name} is not null`),
         sql`delete from ${table} where ${isId} returning *`,
       ])
       const [item] = removed?.results ?? []
