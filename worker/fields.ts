@@ -19,6 +19,9 @@ export const positiveInQuery = (problem: string, max: number) =>
     v.maxValue(max, problem),
   )
 
+/** For a reminder that is not set for a later time, or too far ahead. */
+export const reminderProblem = 'remindAt must be in the next two years'
+
 /** A text that may be empty. */
 export const limitedText = (problem: string, maxLength: number, clean = cleanText) =>
   v.pipe(

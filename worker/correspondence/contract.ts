@@ -1,8 +1,7 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, limitedText, wholeNumber, writtenText } from '../fields'
-
-import { isReminderTime, reminderProblem } from '../inbox/edit-rules'
+import { integer, limitedText, reminderProblem, wholeNumber, writtenText } from '../fields'
+import { isReminderTime } from '../inbox/edit-rules'
 import { statuses } from '../intake/contract'
 import { cleanHeader, countVisible } from '../text'
 

@@ -1,8 +1,8 @@
 /** API schema of the lists, edits and reports. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, positiveInQuery, wholeNumber } from '../fields'
+import { integer, positiveInQuery, reminderProblem, wholeNumber } from '../fields'
 import { boxes, type Status, statuses } from '../intake/contract'
-import { editsAtOnce, isReminderTime, reminderProblem } from './edit-rules'
+import { editsAtOnce, isReminderTime } from './edit-rules'
 
 const numberInQuery = (name: string, max: number) =>
   v.pipe(

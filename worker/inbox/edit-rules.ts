@@ -11,8 +11,6 @@ export const editsAtOnce = 500
 /** How far ahead a reminder can be set, in ms. */
 const furthestReminder = 2 * 365 * day
 
-export const reminderProblem = 'remindAt must be in the next two years'
-
 /** Whether a reminder can be set for a time; both in ms since 1970. */
 export function isReminderTime(time: number, now: number) {
   return time > now && time <= now + furthestReminder
