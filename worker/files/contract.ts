@@ -103,7 +103,7 @@ export type NewFile = v.InferOutput<typeof NewFile>
 
 /** `missing`: the file was complete, but its content is no longer in storage. */
 export const fileStates = ['receiving', 'complete', 'missing'] as const
-export type FileState = (typeof fileStates)[number]
+type FileState = (typeof fileStates)[number]
 
 /** A file of an enquiry. Times are ms since 1970. */
 export type InquiryFile = {
