@@ -200,18 +200,14 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
         const dueAt = now + pauseAfter(reply.attempts, last)
         return release(sql`due_at = ${dueAt}, ${failed}`, isOurs)
       }
-      // The customer never got the answer, so its inquiry returns to the inbox. This has to run
-      // before the claim ends.
-      const reopening = reopen(reply.inquiryId, now, isOurs)
+      // The customer never got the answer, so its inquiry returns to the inbox, where a later reminder
+      // would count as due. This has to run before the claim ends.
+      const reopening = sql`update ${inquiries} set is_waiting = 0, done_at = null,
+          version = version + 1, remind_at = iif(remind_at > ${now}, null, remind_at)
+        where id = ${reply.inquiryId} and box in ('waiting', 'done')
+          and exists (select 1 from ${replies} where ${isOurs})`
       return release(sql`state = 'failed', due_at = null, ${failed}`, isOurs, reopening)
     },
     releaseClaim: (_, now) => release(sql`due_at = ${now}, attempts = attempts - 1`, isOurs),
   }
-}
-
-/** Returns the inquiry to the inbox, where a later reminder would count as due. */
-function reopen(inquiry: string, now: number, isOurs: SQL | undefined) {
-  return sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
-      remind_at = iif(remind_at > ${now}, null, remind_at)
-    where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isOurs})`
 }

@@ -120,8 +120,6 @@ export const SavedViewFields = v.object(
   'Send a name and a query',
 )
 
-export type SavedViewFields = v.InferOutput<typeof SavedViewFields>
-
 export const SavedViewEdit = v.object(
   {
     ...SavedViewFields.entries,
@@ -130,4 +128,4 @@ export const SavedViewEdit = v.object(
   editProblem,
 )
 
-export type SavedView = { id: number } & SavedViewFields
+export type SavedView = { id: number } & v.InferOutput<typeof SavedViewFields>
