@@ -1,5 +1,7 @@
 -- Where an inquiry came from is found with the index of words, which writes no further row: five indexes wrote
--- one each. As in 0014, cron indexes what is stored already again, some at a time.
+-- one each. As in 0014, cron indexes what is stored already again, some at a time. The index has a new name, so
+-- that the previous Worker, which runs until it is replaced, cannot fill it without the new column: it would then
+-- be malformed for those who delete such an inquiry.
 -- Each condition of the counts in `desk_state` gets a column, so that the triggers below do not repeat it.
 DROP INDEX `inquiries_by_service`;
 --> statement-breakpoint
@@ -29,13 +31,13 @@ DROP TRIGGER inquiry_released;
 --> statement-breakpoint
 DROP TABLE inquiry_words;
 --> statement-breakpoint
-CREATE VIRTUAL TABLE inquiry_words USING fts5(
+CREATE VIRTUAL TABLE word_index USING fts5(
   name, email, message, service, company, location, phone, origin_terms,
   content = 'inquiries', content_rowid = 'number',
   tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
 );
 --> statement-breakpoint
-INSERT INTO inquiry_words (inquiry_words, rank) VALUES ('secure-delete', 1);
+INSERT INTO word_index (word_index, rank) VALUES ('secure-delete', 1);
 --> statement-breakpoint
 UPDATE desk_state SET indexed_to = 0;
 --> statement-breakpoint
@@ -83,8 +85,8 @@ BEGIN
     failed = failed - (old.listed_notification IS 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
-  INSERT INTO inquiry_words
-      (inquiry_words, rowid, name, email, message, service, company, location, phone, origin_terms)
+  INSERT INTO word_index
+      (word_index, rowid, name, email, message, service, company, location, phone, origin_terms)
     SELECT 'delete', old.number, old.name, old.email, old.message, old.service, old.company, old.location,
       old.phone, old.origin_terms FROM desk_state
     WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
@@ -93,7 +95,7 @@ END;
 CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
 WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
 BEGIN
-  INSERT INTO inquiry_words
+  INSERT INTO word_index
       (rowid, name, email, message, service, company, location, phone, origin_terms)
     SELECT new.number, new.name, new.email, new.message, new.service, new.company, new.location,
       new.phone, new.origin_terms FROM desk_state

@@ -81,7 +81,7 @@ export function processArrivals(db: Database) {
     .from(inquiries)
     .where(inArray(inquiries.id, next))
   return [
-    sql`insert into inquiry_words
+    sql`insert into word_index
         (rowid, name, email, message, service, company, location, phone, origin_terms)
       select number, name, email, message, service, company, location, phone, origin_terms
       from ${deskState} cross join ${inquiries}

@@ -140,8 +140,8 @@ export function holdsBesidePhone({ besidePhone, phone }: Search): SQL[] {
 }
 
 function waysToHold({ words, plainTerms }: Words) {
-  const isIndexed = sql`exists (select 1 from inquiry_words
-    where inquiry_words match ${words} and rowid = inquiries.rowid)`
+  const isIndexed = sql`exists (select 1 from word_index
+    where word_index match ${words} and rowid = inquiries.rowid)`
   if (!plainTerms) return [isIndexed]
   const areIn = and(...plainTerms.map(holdsTerm)) ?? isIndexed
   return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]

@@ -3,5 +3,5 @@ import { recountDesk } from '../../scripts/restore/finish-restore.ts'
 /** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
 export const recount = [
   recountDesk,
-  "insert into inquiry_words (inquiry_words) values ('rebuild')",
+  "insert into word_index (word_index) values ('rebuild')",
 ] as const
