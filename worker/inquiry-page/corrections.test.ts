@@ -136,9 +136,10 @@ describe('a correction', () => {
   })
 
   test('is refused when the database is full, and kept in the form', async () => {
-    const inquiry = await sendInquiry()
-    const { meta } = await env.DB.prepare('select 1').run()
-    const full = { DATABASE_MAX_MB: String(meta.size_after / 0.96 / 1_000_000) }
+    const { DB } = env
+    const inquiry = await sendInquiry({}, { DB })
+    const { meta } = await DB.prepare('select 1').run()
+    const full = { DB, DATABASE_MAX_MB: String(meta.size_after / 0.96 / 1_000_000) }
     const { status, text } = await correct(inquiry.page, 'It is 300 pallets.', full)
 
     expect(status).toBe(503)

@@ -188,12 +188,13 @@ describe('a database that is filling up', () => {
   })
 
   test('accepts no more enquiries at 95%, so that administrators can still sign in and delete', async () => {
-    const { meta } = await env.DB.prepare('select 1').run()
-    const full = { DATABASE_MAX_MB: String(meta.size_after / 0.96 / megabyte) }
+    const { DB } = env
+    const { meta } = await DB.prepare('select 1').run()
+    const full = { DB, DATABASE_MAX_MB: String(meta.size_after / 0.96 / megabyte) }
     at = start
 
     // Storing the first one reports how full the database is.
-    expect((await send(textOf(100), '198.51.100.1')).status).toBe(201)
+    expect((await send(textOf(100), '198.51.100.1', { DB })).status).toBe(201)
     expect((await send(textOf(100), '198.51.100.1', full)).status).toBe(503)
 
     expect(await left()).toBe(1)
