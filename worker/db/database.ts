@@ -217,9 +217,14 @@ export function rememberSize(db: D1Database, answer: D1Result | undefined) {
   if (answer) knownSizes.set(db, answer.meta.size_after)
 }
 
-/** Throws if the database is full. Queries its size only if it was full when last known. */
+/** Whether the database was full when its size was last known. */
+export function mayBeFull(env: Limited) {
+  return isTooLarge(env, knownSizes.get(env.DB) ?? 0)
+}
+
+/** Throws if the database is full. Queries its size only if it may be. */
 export async function requireRoom(env: Limited) {
-  if (!isTooLarge(env, knownSizes.get(env.DB) ?? 0)) return
+  if (!mayBeFull(env)) return
   const size = await readSize(env.DB)
   knownSizes.set(env.DB, size)
   if (isTooLarge(env, size)) throw new Error('The database is full.')

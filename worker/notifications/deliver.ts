@@ -67,6 +67,8 @@ export const bookkeepingTimeLimit = 3 * second
 /** Records the outcome of an attempt at a claimed e-mail. `now` is ms since 1970. */
 export type Bookkeeping = {
   recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
+  /** Records a success at the first try in the background instead, so that nobody waits for it. */
+  recordSentLater?: (channel: ChannelName, now: number) => void
   recordFailure: (last: ChannelFailure, now: number, all: ChannelFailure[]) => Promise<unknown>
   /** For `no_slot`: the last channel was not called. */
   releaseClaim: (failures: ChannelFailure[], now: number) => Promise<unknown>
@@ -85,6 +87,10 @@ export async function attempt(env: Env, claimed: Claimed, options: AttemptOption
   const outcome = await deliver(env, email, options)
   for (const { channel, code, status } of outcome.failures) {
     log('warn', 'email_failed', { ...logFields, channel, code, status })
+  }
+  if (outcome.kind === 'sent' && outcome.failures.length === 0 && bookkeeping.recordSentLater) {
+    bookkeeping.recordSentLater(outcome.channel, options.now())
+    return outcome
   }
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>

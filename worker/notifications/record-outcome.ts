@@ -26,11 +26,12 @@ export function bookkeepingOf(
       .set({ isClaimed: false, ...changes })
       .where(and(eq(inquiries.id, id), isStillClaimed(claim)))
   return {
-    async recordSent(channel, failures, now) {
-      const sent = { id, channel, at: now }
-      if (inBackground && failures.length === 0) return inBackground(recordSentSoon(db, sent))
-      const recorded = updateSent(db, { sent: JSON.stringify([sent]) })
-      await batch(db, [recorded, ...insertFailures(db, id, failures, now)])
+    ...(inBackground && {
+      recordSentLater: (channel, at) => inBackground(recordSentSoon(db, { id, channel, at })),
+    }),
+    async recordSent(channel, failures, at) {
+      const recorded = updateSent(db, { sent: JSON.stringify([{ id, channel, at }]) })
+      await batch(db, [recorded, ...insertFailures(db, id, failures, at)])
     },
     // Seven days after the notification was queued, it fails for good.
     async recordFailure(last, now, failures) {
