@@ -8,7 +8,6 @@ import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
 import { minute } from '../../time'
 import { chunkBytes } from '../contract'
-import { nameFor } from '../kinds/contract'
 import { uniqueNames } from './routes'
 
 const now = Date.UTC(2026, 10, 2, 9)
@@ -228,24 +227,8 @@ test('an archive has all files in one ZIP file, each under a unique name', async
   })
 })
 
-describe('a file name', () => {
-  test.each([
-    ['plan.pdf', 'pdf', 'plan.pdf'],
-    ['plan.PDF', 'pdf', 'plan.PDF'],
-    ['setup.bat', 'pdf', 'setup.bat.pdf'],
-    ['page.html', 'gif', 'page.html.gif'],
-    ['tool.jar', 'zip', 'tool.jar.zip'],
-    ['setup.msi', 'ole', 'setup.msi.doc'],
-    ['report.docx', 'zip', 'report.docx'],
-    ['plan', 'dwg', 'plan.dwg'],
-    ['anything.exe', null, 'anything.exe'],
-  ] as const)('%s with the kind %s becomes %s', (name, kind, expected) => {
-    expect(nameFor(name, kind)).toBe(expected)
-  })
-
-  test('gets a number if it is a duplicate', () => {
-    expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
-      ...['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b', 'b (2)'],
-    ])
-  })
+test('a duplicate file name gets a number', () => {
+  expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
+    ...['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b', 'b (2)'],
+  ])
 })
