@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
@@ -34,14 +34,9 @@ describe.each(widths)('at %i px', (width) => {
   const perView = width >= 1024 ? 3 : width >= 768 ? 2 : 1
   const last = count - perView
   const shown = (first: number) => Array.from({ length: perView }, (_, i) => first + i)
-  let page: Page
-  let carousel: Locator
-
-  beforeAll(async () => {
-    ;({ page, carousel } = await openPlaying({ width }))
-  })
 
   test(`shows ${perView}, moves on by one every 5000 ms, and returns to the first after the last`, async () => {
+    const { page, carousel } = await openPlaying({ width })
     expect(await itemsInView(carousel)).toEqual(shown(0))
 
     for (let index = 0; index < last; index += 1) {
@@ -58,7 +53,8 @@ describe.each(widths)('at %i px', (width) => {
     expect(await itemsInView(carousel)).toEqual(shown(0))
   })
 
-  test('Previous and Next wrap around, and stop auto-play for good', async () => {
+  test('Previous and Next wrap around, and stop auto-play for good; other slides are inert', async () => {
+    const { page, carousel } = await openPlaying({ width })
     await button(carousel, 'Previous slide').click()
     expect(await movements(carousel)).toEqual([500])
     expect(await itemsInView(carousel)).toEqual(shown(last))
@@ -72,9 +68,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.clock.runFor(600_000)
     expect(await itemsInView(carousel)).toEqual(shown(1))
     expect(await button(carousel, 'Pause the slides').getAttribute('aria-pressed')).toBe('true')
-  })
 
-  test('slides out of view are inert', async () => {
     const inert = await carousel
       .locator('li')
       .evaluateAll((all) => all.map((it) => (it as HTMLElement).inert))
@@ -86,7 +80,7 @@ describe('the carousel pauses', () => {
   let page: Page
   let carousel: Locator
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ;({ page, carousel } = await openPlaying({ width: 390 }))
   })
 

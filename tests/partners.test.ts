@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
@@ -28,15 +28,9 @@ const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our Partner
 describe.each(widths)('at %i px', (width) => {
   const visible = width >= 1024 ? 5 : width >= 768 ? 3 : 2
 
-  let page: Page
-  let carousel: Locator
-
-  beforeAll(async () => {
-    ;({ page, carousel } = await openPlaying({ width }))
-  })
-
   test(`shows ${visible} logos, and moves on by one with each step`, async () => {
     const shown = (first: number) => Array.from({ length: visible }, (_, i) => first + i)
+    const { page, carousel } = await openPlaying({ width })
     // It moved to its first position without a transition.
     expect(await movements(carousel)).toEqual([])
     expect(await itemsInView(carousel)).toEqual(shown(clones))
@@ -54,6 +48,7 @@ describe.each(widths)('at %i px', (width) => {
   })
 
   test('wraps around: it waits a second at the end, jumps invisibly, and continues after 50 ms', async () => {
+    const { page, carousel } = await openPlaying({ width })
     const list = carousel.getByRole('list')
     const duration = () => list.evaluate((it) => getComputedStyle(it).transitionDuration)
     const logos = () =>
@@ -61,8 +56,7 @@ describe.each(widths)('at %i px', (width) => {
         (it, places) => places.map((i) => it.children[i]?.querySelector('img')?.src),
         shownNow,
       )
-    // The test before has moved it on by two.
-    await page.clock.runFor((count - 2) * interval)
+    await page.clock.runFor(count * interval)
     let shownNow = await itemsInView(carousel)
     expect(shownNow[0]).toBe(clones + count)
     const atTheEnd = await logos()
@@ -125,7 +119,7 @@ describe('the carousel pauses', () => {
   let page: Page
   let carousel: Locator
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ;({ page, carousel } = await openPlaying())
   })
 

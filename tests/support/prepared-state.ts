@@ -13,18 +13,29 @@ export function makePreparedState() {
   return folder
 }
 
-/** Restores the database of such a folder to its first state, even under a running product. */
-export async function restoreDatabase(folder: string) {
-  const prepared = new DatabaseSync(databaseIn(inject('preparedState')), { readOnly: true })
+/** Copies the database of a state folder to a file beside it, and returns the file. */
+export async function copyDatabase(folder: string) {
+  const copy = join(folder, 'copy.sqlite')
+  await copyTo(copy, databaseIn(folder))
+  return copy
+}
+
+/** Restores the database of a state folder from a copy, even under a running product. */
+export function restoreDatabase(folder: string, copy = databaseIn(inject('preparedState'))) {
+  return copyTo(databaseIn(folder), copy)
+}
+
+async function copyTo(target: string, source: string) {
+  const database = new DatabaseSync(source, { readOnly: true })
   // SQLite fails if the product is writing at that moment.
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await backup(prepared, databaseIn(folder))
+      await backup(database, target)
       break
     } catch (thrown) {
       if (attempt === 20) throw thrown
       await wait(100)
     }
   }
-  prepared.close()
+  database.close()
 }

@@ -3,7 +3,11 @@ import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { admin, type Product, signIn } from './product.ts'
 import { untilShown } from './shown.ts'
 
-type Stage = { product: Product }
+type Stage = {
+  product: Product
+  /** The administrator's Cookie header, once it was needed. */
+  cookie?: Promise<string> | undefined
+}
 
 /** Opens the desk and signs in with the form, as the tests' administrator by default. */
 export async function signInByForm(page: Page, origin: string, email = admin.email) {
@@ -32,14 +36,13 @@ export async function openSignedInWithCache(page: Page, stage: Stage, search = '
   await untilShown(page.getByRole('navigation', { name: 'Desk' }).first())
 }
 
-/** One session per test file: sign-ins are rate-limited, and each computes a password hash. */
-const cookies = new WeakMap<Stage, Promise<string>>()
-
-/** Returns the administrator's Cookie header. */
+/**
+ * Returns the administrator's Cookie header. One session per test file: sign-ins are rate-limited, and
+ * each computes a password hash.
+ */
 export function sessionCookie(stage: Stage) {
-  const cookie = cookies.get(stage) ?? signIn(stage.product.origin)
-  cookies.set(stage, cookie)
-  return cookie
+  stage.cookie ??= signIn(stage.product.origin)
+  return stage.cookie
 }
 
 /** Adds the administrator's session to a browser. */

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { makePreparedState, restoreDatabase } from './prepared-state.ts'
+import { copyDatabase, makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
 import { checkOften } from './shown.ts'
 
 type Settings = Record<string, string>
 type Running = { product: Product; stateDir: string }
+type Stage = Running & { browser: Browser; cookie?: Promise<string> }
 
 /**
  * Chromium starts another renderer for the desk's Cross-Origin-Opener-Policy and keeps a spare one,
@@ -25,24 +26,41 @@ const shared = new Map<string, Promise<Running>>()
  */
 export function setStage(prepare?: () => Promise<Settings>) {
   if (!prepare) return setSharedStage('default', async () => ({}))
-  const stage = setBrowser() as Running & { browser: Browser }
+  const stage = setBrowser() as Stage
   beforeAll(async () => {
     Object.assign(stage, await start(prepare))
   })
+  undoBeforeRetries(stage)
   afterAll(() => stage.product?.stop())
   return stage
 }
 
 /** The same with a product that all files of this kind in a process use, one after the other. */
 export function setSharedStage(kind: string, prepare: () => Promise<Settings>) {
-  const stage = setBrowser() as Running & { browser: Browser }
+  const stage = setBrowser() as Stage
   beforeAll(async () => {
     const running = shared.get(kind)
     shared.set(kind, running ?? start(prepare))
     if (running) await restoreDatabase((await running).stateDir)
     Object.assign(stage, await shared.get(kind))
   })
+  undoBeforeRetries(stage)
   return stage
+}
+
+/** Lets a retry start with the database of the first try: it would find that try's inquiries in lists. */
+function undoBeforeRetries(stage: Stage) {
+  let copy: string
+  beforeEach(async ({ task }) => {
+    if (!task.retry) return
+    if (task.result?.retryCount) {
+      await restoreDatabase(stage.stateDir, copy)
+      // Its session may have started in the first try.
+      delete stage.cookie
+    } else {
+      copy = await copyDatabase(stage.stateDir)
+    }
+  })
 }
 
 async function start(prepare: () => Promise<Settings>): Promise<Running> {
