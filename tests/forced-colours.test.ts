@@ -53,7 +53,7 @@ test('a page that takes long is marked as loading', async () => {
   const idle = await page.screenshot({ clip })
   await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'))
 
-  expect(idle.equals(await page.screenshot({ clip }))).toBe(false)
+  await expect.poll(async () => idle.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
 /** Returns whether an element, or a part of it, looks different once it has lost an attribute. */
