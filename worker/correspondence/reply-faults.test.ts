@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimTime } from '../notifications/outbox'
 import { auditLog } from '../testing/audit'
-import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
+import { setTime } from '../testing/fake-clock'
+import {
+  connectionLost,
+  databaseFailing,
+  databaseLosingAnswers,
+  databaseThrough,
+} from '../testing/faulty-database'
 import { inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { aReply, awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
@@ -66,6 +73,23 @@ describe('if D1', () => {
     for (const minutes of [1, 2]) await runCron(Date.now() + minutes * minute, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
     expect(await theStoredReply()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('stores a reply so slowly that cron sends it meanwhile, the request does not send it too', async () => {
+    const DB = databaseThrough(async (sql, commit) => {
+      const answer = await commit()
+      if (!storing.test(sql)) return answer
+      setTime(now + claimTime)
+      await runCron(now + claimTime, mailbox.resend)
+      return answer
+    })
+
+    expect(await replyBy({ ...mailbox.resend, DB })).toMatchObject({
+      status: 201,
+      reply: { state: 'sent' },
+    })
+
+    expect(await mailbox.calls()).toHaveLength(1)
   })
 
   test('fails, nothing is sent or reported as sent', async () => {

@@ -46,7 +46,9 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const by = { key, admin, now: Date.now() }
     const storing = storeReply(c.env, inquiryId, c.req.valid('json'), by)
     const sending = storing.then(async ({ reply, isRepeated }) => {
-      if (!isRepeated) await sendReply(c.env, reply, Date.now)
+      // After a slow write, the claim could end during the attempt, and cron would send it too.
+      const isInTime = Date.now() - by.now < claimTime / 2
+      if (!isRepeated && isInTime) await sendReply(c.env, reply, Date.now)
       return { reply: replyOf(await findReply(db, reply)), isRepeated }
     })
     const { reply, isRepeated } = await runToCompletion(c, sending)
