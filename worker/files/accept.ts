@@ -21,7 +21,7 @@ import {
 } from './contract'
 import { detectKind, type FileKind, kinds } from './kinds/contract'
 import { fileKey, putBytes } from './objects'
-import { deleteLeftChunks, requireBucket, unsupportedFile } from './receive-chunk'
+import { deleteLeftChunks, orUnavailable, requireBucket, unsupportedFile } from './receive-chunk'
 import { type FileRow, findFile, recordComplete } from './store'
 
 /**
@@ -198,7 +198,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: S
   if (row.state === 'complete') return
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
-  await putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata })
+  await orUnavailable(() => putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata }))
   const complete = await recordComplete(db, { id, kind }, now())
   if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
   if (!complete) await bucket.delete(fileKey(row))

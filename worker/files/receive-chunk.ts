@@ -181,7 +181,7 @@ function readDigest(header = '') {
 }
 
 /** Reports an R2 failure as temporary. */
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (thrown) {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { additionsLifetime, chunkBytes } from '../files/contract'
+import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
+import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
@@ -153,6 +155,22 @@ describe('files that are added without JavaScript', () => {
     expect(text).toContain('good.pdf (1 KB), received')
     expect(text).not.toContain('alert')
     expect(await fileRows()).toHaveLength(1)
+  })
+
+  test('can be sent again if storage fails, and the page says so', async () => {
+    const printed = capturePrints()
+    const inquiry = await sendInquiry()
+    const FILES = bucketFailingToPut(/^files\//, 1)
+    const send = () => addFiles(inquiry.page, [pdfFile()], { FILES })
+
+    const { status, text } = await send()
+
+    expect(status).toBe(422)
+    expect(text).toContain(
+      '<li>plan.pdf: The file could not be stored. Try again in a few seconds.',
+    )
+    expect(printed()).toContain('storage_of_files_failed')
+    expect((await send()).status).toBe(303)
   })
 
   test('may have up to 10 MB at a time, and the page says so if there is more', async () => {

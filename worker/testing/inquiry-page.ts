@@ -31,10 +31,10 @@ export async function openPage(page: string, init: RequestInit = {}, changes: Pa
 }
 
 /** Adds files through the page's form. */
-export function addFiles(page: string, files: File[], origin = 'null') {
+export function addFiles(page: string, files: File[], changes: Partial<Env> = {}) {
   const body = new FormData()
   for (const file of files) body.append('files', file)
-  return openPage(`${page}/files`, { method: 'POST', body, headers: { origin } })
+  return openPage(`${page}/files`, { method: 'POST', body, headers: { origin: 'null' } }, changes)
 }
 
 let visits = 0
