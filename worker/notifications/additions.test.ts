@@ -168,6 +168,19 @@ describe('an addition to an enquiry', () => {
     ])
   })
 
+  test('to an enquiry released after weeks is retried, too, if its first attempt fails', async () => {
+    const mailbox = openMailbox()
+    const { id, page } = await sendInquiry({ subject: 'x' })
+    await correct(page, 'It is really me.')
+    setTime(now + 14 * day)
+    await asAdmin('PATCH', `/api/inquiries/${id}`, { isHeld: false }, { changes: mailbox.resend })
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    expect(await sentAt(now + 14 * day + hour, mailbox)).toHaveLength(1)
+
+    const again = await sentAt(now + 14 * day + 2 * hour, mailbox)
+    expect(again.map(({ text }) => text)).toEqual([expect.stringContaining('really me')])
+  })
+
   test('whose e-mail fails is reported until it is sent, its enquiry done, or seven days are over', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })

@@ -67,10 +67,12 @@ async function claimNext(db: Database, now: number) {
     where a.due_at is not null and a.due_at <= ${now} and is_listed
       and inquiries.notification in ('sent', 'failed') and not ${isActive}
     order by a.due_at limit 1)`
+  // The seven days of trying start with the first attempt: the enquiry may have been held for weeks.
+  const queuedAt = sql`iif(attempts = 0, ${now}, queued_at)`
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
   const [claimed] = await db
     .update(additionNotifications)
-    .set(claimChanges(now))
+    .set({ ...claimChanges(now), queuedAt })
     .where(sql`inquiry_id = ${next} and due_at <= ${now}`)
     .returning()
   return claimed
