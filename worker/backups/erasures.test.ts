@@ -4,6 +4,7 @@ import { repeatErasures } from '../../scripts/restore/finish-restore.ts'
 import { openDatabase } from '../db/database'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
+import { recount } from '../testing/recount'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { day, minute } from '../time'
@@ -37,6 +38,21 @@ test('a restored backup does not bring back people who were erased after it', as
 
   expect(await emailsIn(env.RESTORED)).toEqual([['kept@people.example']])
   expect(await repeatErasures(openDatabase(env.RESTORED), env.BACKUPS)).toBe(0)
+})
+
+test('people are erased again if the desk’s revision was lost with a slice of the backup', async () => {
+  const purged = await addInquiry()
+  await addInquiry({ email: 'erased@people.example' })
+  await env.DB.prepare('delete from inquiries where id = ?').bind(purged).run()
+  const manifest = await backUp(context)
+  await erase('erased@people.example', { inquiries: 1 })
+  await bringBack(context, manifest)
+  await env.RESTORED.exec('update desk_state set revision = 1')
+  await env.RESTORED.batch(recount.map((sql) => env.RESTORED.prepare(sql)))
+
+  expect(await repeatErasures(openDatabase(env.RESTORED), env.BACKUPS)).toBe(1)
+
+  expect(await emailsIn(env.RESTORED)).toEqual([])
 })
 
 test('without a register, nobody can be erased again, which the administrators have to know', async () => {
