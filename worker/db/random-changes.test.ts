@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rebuildWords, recountDesk } from '../../scripts/restore/finish-restore.ts'
+import { returnToInbox } from '../files/store'
+import { editInquiries, returnReminded } from '../inbox/edit'
+import { eraseSome } from '../inbox/personal-data/person'
+import { unknownOrigin } from '../intake/source'
+import { newInquiryId } from '../intake/store'
+import {
+  type ClaimedNotification,
+  claimAgain,
+  claimNextDue,
+  claimNotification,
+  findDue,
+} from '../notifications/outbox'
+import { bookkeepingOf } from '../notifications/record-outcome'
+import { purgeInquiries } from '../retention/purge'
+import { makeRandom } from '../testing/random'
+import { addAdmin } from '../testing/samples'
+import { storeInquiry } from '../testing/store-inquiry'
+import { day, hour, minute } from '../time'
+import { batch, openDatabase, statement } from './database'
+import { processArrivals } from './inquiries'
+
+const steps = 300
+
+const random = makeRandom(3)
+const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
+
+const owners = ['admin-1', 'admin-2']
+let now = Date.UTC(2026, 9, 1)
+const claims: ClaimedNotification[] = []
+
+async function store() {
+  const id = newInquiryId(now)
+  const name = `Visitor ${Math.floor(random() * 1e9)}`
+  const submission = { name, email: `v${pick([1, 2, 3, 4])}@x.example`, message: `From ${name}` }
+  await storeInquiry(openDatabase(env.DB), submission, {
+    id,
+    timestamp: now,
+    key: null,
+    heldFor: pick([null, null, 'decoy', 'over_budget']),
+    phone: pick([null, '+94777654321']),
+    origin: { ...unknownOrigin, service: pick([null, 'gates']), utmSource: pick([null, 'news']) },
+    // Without a slot in time, the notification waits.
+    pace: pick([
+      { paceMs: 0, latest: 0 },
+      { paceMs: 1000, latest: now - 1 },
+    ]),
+  })
+}
+
+async function pickInquiries(count: number) {
+  const { results } = await env.DB.prepare(
+    'select id, version from inquiries order by number',
+  ).all<{
+    id: string
+    version: number
+  }>()
+  return results.length === 0 ? [] : Array.from({ length: count }, () => pick(results))
+}
+
+async function edit() {
+  const change = pick([
+    { isRead: pick([true, false]) },
+    { isDeleted: pick([true, false]) },
+    { isHeld: pick([true, false]) },
+    { isDeleted: false, isHeld: pick([true, false]) },
+    { status: pick(['new', 'answered', 'won'] as const) },
+    { isDone: pick([true, false]), ownerId: pick([...owners, null]) },
+    { remindAt: now + pick([hour, 8 * day]) },
+    { remindAt: now - 1, isWaiting: false },
+    { ownerId: pick([...owners, null]) },
+  ])
+  const targets = await pickInquiries(pick([1, 1, 8]))
+  const unique = [...new Map(targets.map((target) => [target.id, target])).values()]
+  if (unique.length > 0) await editInquiries(env, unique, change, { actor: 'a', now })
+}
+
+async function claim() {
+  const db = openDatabase(env.DB)
+  const [{ id } = { id: '' }] = await pickInquiries(1)
+  const claiming = [
+    () => claimNotification(db, id, now),
+    () => claimAgain(db, id, 'a', now),
+    () => claimNextDue(db, now),
+  ]
+  const claimed = await pick(claiming)()
+  if (claimed) claims.push(claimed)
+}
+
+async function endAttempt() {
+  const claimed = claims.shift()
+  const isThere = env.DB.prepare('select 1 from inquiries where id = ?').bind(claimed?.id ?? '')
+  if (!claimed || !(await isThere.first())) return
+  const { recordSent, recordFailure, releaseClaim } = bookkeepingOf(openDatabase(env.DB), claimed)
+  const failure = {
+    channel: 'resend',
+    code: pick(['rejected', 'provider_error'] as const),
+  } as const
+  const endings = [
+    () => recordSent('resend', [failure], now),
+    () => recordFailure(failure, now + pick([0, 8 * day]), [failure]),
+    () => releaseClaim([], now),
+  ]
+  await pick(endings)()
+}
+
+async function visitorAdds() {
+  const [{ id } = { id: '' }] = await pickInquiries(1)
+  await statement(openDatabase(env.DB), returnToInbox(sql`id = ${id}`, now)).run()
+}
+
+async function eraseSomebody() {
+  if (random() < 0.3) await eraseSome(openDatabase(env.DB), 'v1@x.example', { actor: 'a', now })
+}
+
+async function replaceOwner() {
+  await env.DB.prepare('delete from admins where id = ?').bind(owners[0]).run()
+  await addAdmin(owners[0])
+}
+
+async function runJobs() {
+  const db = openDatabase(env.DB)
+  now += pick([minute, hour, 8 * day])
+  await findDue(db, now)
+  await returnReminded(db, now)
+  await purgeInquiries(db, now)
+  if (random() < 0.5) await batch(db, processArrivals(db))
+}
+
+const changes = [
+  ...[store, store, store, edit, edit, edit, edit, claim, claim, endAttempt],
+  ...[visitorAdds, eraseSomebody, replaceOwner, runJobs],
+]
+
+async function readCounts() {
+  const row = await env.DB.prepare(
+    `select listed, inbox, due, unread, held, binned, waiting, failed, inbox_by_owner as byOwner
+      from desk_state`,
+  ).first<{ byOwner: string }>()
+  return { ...row, byOwner: JSON.parse(row?.byOwner ?? '') }
+}
+
+/** Returns every term of the word index, with the number of inquiries and times that it is in. */
+async function readTerms() {
+  return (await env.DB.prepare('select * from terms').all()).results
+}
+
+test('after hundreds of random changes, the counts equal a recount and the word index a new one', async () => {
+  await addAdmin(owners[0])
+  await addAdmin(owners[1], 'second@ceyforge.example')
+  await env.DB.exec("create virtual table terms using fts5vocab('word_index', 'row')")
+  const reached = new Set<string>()
+  for (let step = 0; step < steps; step += 1) {
+    const change = pick(changes)
+    await change()
+    const kept = await readCounts()
+    // Without the positions that the word index and acknowledgements have reached.
+    const counts = recountDesk
+      .replace(/indexed_to = .+\n/, '')
+      .replace(/acknowledged_to = .+\n/, '')
+    await env.DB.exec(counts.replaceAll('\n', ' '))
+    expect({ step, by: change.name, ...kept }).toEqual({
+      step,
+      by: change.name,
+      ...(await readCounts()),
+    })
+    for (const [name, count] of Object.entries(kept)) if (Number(count) > 0) reached.add(name)
+  }
+
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['due', 'held', 'binned', 'waiting', 'failed']),
+  )
+  const terms = await readTerms()
+  expect(terms.length).toBeGreaterThan(50)
+  await rebuildWords(openDatabase(env.DB))
+  expect(terms).toEqual(await readTerms())
+  await env.DB.exec('delete from inquiries')
+  expect(await readTerms()).toEqual([])
+})
