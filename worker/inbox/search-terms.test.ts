@@ -38,6 +38,27 @@ describe('a search for the name of a service', () => {
   })
 })
 
+test.each([
+  ['077 765 4321 öä éü 4455 5566', 'öä'],
+  ['öä éü abcd efgh ijkl mnop qrst uvwx yzab cdef ghij', 'ab'],
+  ['077 765 4321 abcd efgh ijkl mnop qrst uvwx yzab cdef ghij ab cd ef gh', 'öä'],
+])('a search for many terms can have every filter as well: %s', async (q, sender) => {
+  const origin = { service: 'gates', page: '/', referrer: 'a.example', source: 'b', campaign: 'c' }
+  const times = { from: '1', to: '2', answered: '1d', due: 'true' }
+  const filter = {
+    ...origin,
+    ...times,
+    unread: 'true',
+    notified: 'false',
+    status: 'won',
+    owner: '1',
+  }
+
+  for (const view of ['inbox', 'all', 'bin']) {
+    expect(await search({ q, sender, ...filter, view })).toMatchObject({ status: 200 })
+  }
+})
+
 describe('the sender filter', () => {
   test.each([
     ['perera', ['By address', 'Perera & Sons']],

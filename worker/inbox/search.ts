@@ -12,7 +12,7 @@ const queryMaxLength = 200
 /** Shorter terms are in no index: FTS5's trigrams have three characters. */
 const wordMinLength = 3
 
-/** Each is bound several times, and D1 allows 100 parameters per statement. */
+/** D1 allows 100 parameters per statement, and filters take some. */
 const maxFragmentForms = 12
 const maxPlainForms = 9
 
