@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
@@ -35,7 +35,7 @@ describe.each(widths)('at %i px', (width) => {
   const last = count - perView
   const shown = (first: number) => Array.from({ length: perView }, (_, i) => first + i)
 
-  test(`shows ${perView}, moves on by one every 5000 ms, and returns to the first after the last`, async () => {
+  test(`shows ${perView}, moves on by one every 5000 ms, wraps around, and stops for good after a click`, async () => {
     const { page, carousel } = await openPlaying({ width })
     expect(await itemsInView(carousel)).toEqual(shown(0))
 
@@ -51,10 +51,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(await itemsInView(carousel)).toEqual(shown(last))
     await page.clock.runFor(1)
     expect(await itemsInView(carousel)).toEqual(shown(0))
-  })
 
-  test('Previous and Next wrap around, and stop auto-play for good; other slides are inert', async () => {
-    const { page, carousel } = await openPlaying({ width })
     await button(carousel, 'Previous slide').click()
     expect(await movements(carousel)).toEqual([500])
     expect(await itemsInView(carousel)).toEqual(shown(last))
@@ -69,6 +66,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(await itemsInView(carousel)).toEqual(shown(1))
     expect(await button(carousel, 'Pause the slides').getAttribute('aria-pressed')).toBe('true')
 
+    // The other slides are out of reach.
     const inert = await carousel
       .locator('li')
       .evaluateAll((all) => all.map((it) => (it as HTMLElement).inert))
@@ -80,7 +78,7 @@ describe('the carousel pauses', () => {
   let page: Page
   let carousel: Locator
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     ;({ page, carousel } = await openPlaying({ width: 390 }))
   })
 
