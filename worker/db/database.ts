@@ -110,9 +110,10 @@ function queryOf(source: Source): Query {
   const params: unknown[] = []
   const places = new Map<unknown, number>()
   const escapeParam = (_: number, value: unknown) => {
-    const param = is(value, Param) ? value.value : value
-    const key = is(param, Placeholder) ? Symbol.for(param.name) : param
-    const place = places.get(key) ?? params.push(param)
+    // A placeholder for a column's value comes with the column's encoder.
+    const plain = is(value, Param) ? value.value : value
+    const key = is(plain, Placeholder) ? Symbol.for(plain.name) : plain
+    const place = places.get(key) ?? params.push(value)
     places.set(key, place)
     return `?${place}`
   }

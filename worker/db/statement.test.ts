@@ -5,7 +5,8 @@ import { databaseThrough } from '../testing/faulty-database'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
-import { cachedStatement, compile, openDatabase } from './database'
+import { cachedStatement, compile, openDatabase, statement } from './database'
+import { auditEntries } from './schema'
 
 const db = openDatabase(env.DB)
 
@@ -17,6 +18,15 @@ test('a compiled statement binds a value once, even if it is used several times'
 
   expect(await difference(db, { b: 3, a: 5 }).first()).toEqual({ difference: -3, constant: 'it’s' })
   expect(() => difference(db, { a: 5 })).toThrow('b')
+})
+
+test('a value for a placeholder is written as its column stores it', async () => {
+  const entry = { at: 1, action: 'sign_in', details: sql.placeholder('details') }
+  const insert = db.insert(auditEntries).values(entry)
+
+  await statement(db, insert, { details: { by: 'password' } }).run()
+
+  expect(await db.select().from(auditEntries)).toMatchObject([{ details: { by: 'password' } }])
 })
 
 test('a cached statement is built once for its key, and bound each time', async () => {
