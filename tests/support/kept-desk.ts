@@ -16,7 +16,7 @@ const inquiryKey = crypto.randomUUID()
 
 /** Opens the desk with one enquiry, signed in, and waits until it is ready to work offline. */
 export async function openKeptDesk(stage: Stage, context: BrowserContext) {
-  // The same key, so that it arrives once.
+  // With the same key each time, so that it arrives once.
   await stage.product.post(inquiry, { 'idempotency-key': inquiryKey })
   const page = await context.newPage()
   await signInByForm(page, stage.product.origin)

@@ -5,7 +5,7 @@ import { untilShown } from './shown.ts'
 
 type Stage = {
   product: Product
-  /** The administrator's Cookie header, once it was needed. */
+  /** The administrator's Cookie header, once it has been needed. */
   cookie?: Promise<string> | undefined
 }
 

@@ -48,7 +48,7 @@ export function setSharedStage(kind: string, prepare: () => Promise<Settings>) {
   return stage
 }
 
-/** Lets a retry start with the database of the first try: it would find that try's inquiries in lists. */
+/** Before a retry, restores the database that the first try started with, without that try's inquiries. */
 function undoBeforeRetries(stage: Stage) {
   let copy: string
   beforeEach(async ({ task }) => {

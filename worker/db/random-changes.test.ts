@@ -143,7 +143,7 @@ async function readCounts() {
   return { ...row, byOwner: JSON.parse(row?.byOwner ?? '') }
 }
 
-/** Returns every term of the word index, with the number of inquiries and times that it is in. */
+/** Returns every term of the word index, with how many inquiries have it and how often it occurs. */
 async function readTerms() {
   return (await env.DB.prepare('select * from terms').all()).results
 }
