@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { recordCode } from './web/build/budgets/record-code.ts'
 import { classNames } from './web/build/class-names.ts'
 import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
     noBreakContent(),
     reactRouter(),
     recordSources(import.meta.dirname),
+    recordCode(import.meta.dirname),
   ],
   css: { modules: { generateScopedName: classNames() }, lightningcss: olderSyntax },
   define: { __PAPER__: readColour('paper') },

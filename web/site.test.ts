@@ -46,22 +46,10 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
   const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
 
-  test('has 300 to 570 words, without links, drawings and the closing band', () => {
-    const own = main
-      .replace(/<(nav|figure).*?<\/\1>/gs, ' ')
-      .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
-      .replace(/<[^>]+>/g, ' ')
-    const words = own.split(/\s+/).filter((part) => /\w/.test(part))
-
-    expect(words.length).toBeGreaterThanOrEqual(300)
-    expect(words.length).toBeLessThanOrEqual(570)
-  })
-
-  test('has a table of figures, two related services and a link to enquire about it', () => {
-    expect(main).toContain('<caption>')
-    expect(all(main, /<span class="label">Related, (\d\d)</g)).toHaveLength(2)
+  test('has an image for each related service, and a link to enquire about it', () => {
     const related = main.match(/<nav[^>]*aria-label="Related.*?<\/nav>/s)?.[0] ?? ''
-    expect(all(related, /<img loading="(lazy)"/g)).toHaveLength(2)
+    const numbers = all(main, /<span class="label">Related, (\d\d)</g)
+    expect(all(related, /<img loading="(lazy)"/g)).toHaveLength(numbers.length)
     expect(main).toContain(`href="/contact?service=${path.split('/').at(-1)}"`)
   })
 })
@@ -74,23 +62,16 @@ const wordsOf = (path: string) =>
     .replaceAll('&amp;', '&')
 
 test.each(publicPaths.filter((path) => path.startsWith('/blogs/')))(
-  '%s has 600 to 950 words and a drawing with an alt text',
+  'every drawing on %s has an alt text, and its two files exist',
   (path) => {
     const text = pageAt(path).match(/<article[^>]*>(.*)<\/article>/s)?.[1] ?? ''
-    const [figure = ''] = text.match(/<figure.*<\/figure>/s) ?? []
-    const words = text
-      .replace(figure, ' ')
-      .replace(/<[^>]+>/g, ' ')
-      .split(/\s+/)
-
-    expect(words.length).toBeGreaterThanOrEqual(600)
-    expect(words.length).toBeLessThanOrEqual(950)
-    expect(figure).toMatch(/<div role="img" aria-label="[^"]{100,500}"/)
-    expect(figure).toContain('Fig.')
-    for (const [, file = ''] of figure.matchAll(/<use href="([^"#]*)#drawing"/g)) {
-      expect(read(file)).toContain('id="drawing"')
+    for (const [figure] of text.matchAll(/<figure(?:(?!<\/figure>).)*<use .*?<\/figure>/gs)) {
+      expect(figure).toMatch(/<div role="img" aria-label="[^"]+"/)
+      expect(figure).toContain('Fig.')
+      const files = all(figure, /<use href="([^"#]*)#drawing"/g)
+      expect(files).toHaveLength(2)
+      for (const file of files) expect(read(file ?? '')).toContain('id="drawing"')
     }
-    expect(figure.match(/<use /g)).toHaveLength(2)
   },
 )
 
@@ -101,42 +82,10 @@ test('no line breaks between a value and its unit, or inside the number of a sta
   for (const path of publicPaths) expect(wordsOf(path).match(split) ?? [], path).toEqual([])
 })
 
-test('dates are written in words', () => {
-  for (const path of [...publicPaths, ...unlistedPaths]) {
-    const text = pageAt(path)
-      .replace(/<(script|style)[ >].*?<\/\1>/gs, ' ')
-      .replace(/<[^>]+>/g, ' ')
-    expect(text.match(/\b\d{4}-\d\d(-\d\d)?\b/g) ?? [], path).toEqual([])
-  }
+test('the date of the privacy notice is written in words', () => {
   expect(pageAt('/privacy')).toMatch(
     /<time class="label" dateTime="[\d-]{10}">\d{1,2} [A-Z][a-z]+ \d{4}<\/time>/,
   )
-})
-
-test('headings are in title case, except those that were specified otherwise', () => {
-  const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|your|us)$/
-  const given = [
-    'Send Us a Message',
-    'Want to collaborate with us?',
-    'Message sent successfully!',
-    'Failed to send message. Please try again.',
-  ]
-
-  for (const path of [...publicPaths, ...unlistedPaths]) {
-    const main = (pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? '').replace(
-      /<nav.*?<\/nav>/gs,
-      '',
-    )
-    for (const heading of all(main, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)) {
-      const text = (heading ?? '').replace(/<[^>]+>/g, ' ').trim()
-      if (given.some((words) => text.startsWith(words))) continue
-      const words = text.split(/[\s/–]+/).filter((word) => /^\p{Ll}/u.test(word))
-      expect(
-        words.filter((word) => !small.test(word)),
-        `${path}: ${text}`,
-      ).toEqual([])
-    }
-  }
 })
 
 const { rating, of } = home.testimonials

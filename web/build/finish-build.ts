@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readPosts } from '../app/blogs/posts.server'
 import { staticPaths } from '../app/pages'
 import { checkBudgets } from './budgets/check-budgets'
+import { checkCopy } from './check-copy'
 import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
@@ -68,7 +69,8 @@ export async function finishBuild(buildDirectory: string) {
   }
   await writeHeaders(folder)
   await writeRoutes(folder)
-  await checkBudgets(folder, pages)
+  const warnings = [...(await checkBudgets(folder, pages)), ...(await checkCopy(folder, pages))]
+  for (const warning of warnings) console.warn(`Warning: ${warning}`)
 }
 
 type Change = (text: string) => string | Promise<string>

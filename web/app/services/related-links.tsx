@@ -7,8 +7,9 @@ import { completedWorkPath, servicePath } from '../lib/service-paths'
 import type { ServicePageData } from './find-service-page'
 import styles from './related-links.module.css'
 
-/** The two services that customers of this one also need, and why. */
+/** The services that customers of this one also need, and why. */
 export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
+  if (related.length === 0) return null
   const links = related.map(({ service, image, why }) => ({
     path: servicePath(service.slug),
     image,

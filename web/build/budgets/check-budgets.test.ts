@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { refuseOverweight } from './check-budgets'
+import { refuseOverweight, warnOfHeavy } from './check-budgets'
 
-test('a file within its budget passes', () => {
+test('code within its budget passes', () => {
   expect(() => refuseOverweight([{ what: 'font', bytes: 10, most: 10 }])).not.toThrow()
 })
 
-test('a file over its budget is named, with its size', () => {
+test('code over its budget is named, with its size and what to do', () => {
   const font = { what: 'font', bytes: 11, most: 10 }
 
   expect(() => refuseOverweight([font, { what: 'hero', bytes: 1, most: 9 }])).toThrow(
-    /^The site is over its byte budgets\.\nfont: 11 bytes, budget 10$/,
+    /^The site's code is over its byte budgets.*\nfont: 11 bytes, budget 10\nLoad what .* or raise/,
   )
 })
 
 test('a file that was not found is reported instead of counting as 0 bytes', () => {
   expect(() => refuseOverweight([{ what: 'hero', bytes: 0, most: 60 }])).toThrow('hero')
+})
+
+test('heavy content causes a warning that says what to do', () => {
+  const hero = { what: 'the hero', most: 60, advice: 'Use a smaller image.' }
+
+  expect(warnOfHeavy([{ ...hero, bytes: 60 }])).toEqual([])
+  expect(warnOfHeavy([{ ...hero, bytes: 61 }])).toEqual([
+    'the hero has 61 bytes, more than the 60 that load fast. Use a smaller image.',
+  ])
 })

@@ -54,16 +54,4 @@ describe('a drawing', () => {
       ),
     ).toThrow('bench: the drawing has the letters B, its key has A')
   })
-
-  test('stops the build if it has more than 6,000 bytes in brotli', () => {
-    const scribble = (sheet: Sheet) => {
-      drawSeat(sheet)
-      for (let i = 1; i < 4000; i++)
-        sheet.draw('line', poly([(i * 7919) % 997, (i * 104729) % 991]))
-    }
-
-    expect(() => renderDrawing('bench', planOf(scribble))).toThrow(
-      /bench, wide: \d+ bytes, budget 6000/,
-    )
-  })
 })
