@@ -73,7 +73,15 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['web/*/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'built site',
+          include: ['web/*.test.ts'],
+          globalSetup: ['./tests/support/build-site.ts'],
         },
       },
       {

@@ -6,6 +6,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
     silent: 'passed-only',
+    globalSetup: ['./tests/support/build-site.ts'],
     include: ['tests/browsers/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
