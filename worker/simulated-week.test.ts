@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recountDesk } from '../scripts/restore/finish-restore.ts'
+import { recountDesk } from './db/recount'
 import { runJobs } from './cron'
 import type { ListedInquiry } from './inbox/listed'
 import { setTime } from './testing/fake-clock'

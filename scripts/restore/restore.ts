@@ -14,8 +14,9 @@ import {
 } from '../../worker/backups/format.ts'
 import { keyOf, pageOf, readSchema, selectPage } from '../../worker/backups/tables.ts'
 import { type Database, retryTransient, statement } from '../../worker/db/database.ts'
+import { recountDesk } from '../../worker/db/recount.ts'
 import type { Value } from '../../worker/db/schema/backups.ts'
-import { rebuildWords, recountDesk } from './finish-restore.ts'
+import { rebuildWords } from './finish-restore.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Nothing was restored. The message says why and what to do. */

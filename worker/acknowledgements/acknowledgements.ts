@@ -75,7 +75,7 @@ function insertAcknowledgement({ number, email, timestamp }: Arrival) {
         and (due_at is not null or coalesce(sent_at, queued_at) > ${since}))
       and (select count(*) from acknowledgements where queued_at > ${since})
         < ${acknowledgementsPerDay}
-    on conflict do nothing`
+    on conflict (number) do nothing`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recountDesk } from '../../scripts/restore/finish-restore.ts'
 import { openDatabase, statement } from '../db/database'
+import { recountDesk } from '../db/recount'
 import type { Value } from '../db/schema/backups.ts'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { makeRandom } from '../testing/random'

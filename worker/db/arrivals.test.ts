@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import fillWordIndex from '../../docs/fill-word-index.sql?raw'
+import recount from '../../docs/recount.sql?raw'
 import { addInquiry } from '../testing/inquiries'
 import { splitSql } from '../testing/split-sql'
 import { batch, openDatabase } from './database'
@@ -57,13 +57,13 @@ describe('the word index', () => {
     expect([await find('charlie'), await find('alpha'), await find('charlie')]).toEqual([0, 1, 1])
   })
 
-  test('is emptied by docs/fill-word-index.sql, as after an import, and filled again by cron', async () => {
+  test('is emptied by docs/recount.sql, as after an import, and filled again by cron', async () => {
     const id = await addInquiry()
     await addInquiry({ heldFor: 'over_budget' })
     await addInquiry()
     expect(await find('pallet')).toBe(2)
 
-    for (const statement of splitSql(fillWordIndex)) await env.DB.prepare(statement).run()
+    for (const statement of splitSql(recount)) await env.DB.prepare(statement).run()
 
     // Filling it at once would take longer than D1 allows for a statement.
     expect(await size()).toBe(0)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rebuildWords, recountDesk } from '../../scripts/restore/finish-restore.ts'
+import { rebuildWords } from '../../scripts/restore/finish-restore.ts'
 import { returnToInbox } from '../files/store'
 import { editInquiries, returnReminded } from '../inbox/edit'
 import { eraseSome } from '../inbox/personal-data/person'
@@ -22,6 +22,7 @@ import { storeInquiry } from '../testing/store-inquiry'
 import { day, hour, minute } from '../time'
 import { batch, openDatabase, statement } from './database'
 import { processArrivals } from './inquiries'
+import { recountDesk } from './recount'
 
 const steps = 300
 

@@ -89,7 +89,7 @@ export async function announceFile(
     end from ${deskState} cross join ${settings})`
   const statements = [
     sql`select ${refusal} as refusal`,
-    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
+    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing({ target: files.id }),
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
       select ${today}, ${source}, 0, 0, ${counted} where ${hasChanged}
       on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,

@@ -77,7 +77,7 @@ export const countUsage = compile((db) =>
         bytes: sql.placeholder('bytes'),
         fileBytes: 0,
       })} from ${inquiries}
-        where id = ${sql.placeholder('id')} and number = (select revision + 1 from desk_state)`,
+        where id = ${sql.placeholder('id')} and number > (select revision from desk_state)`,
     )
     .onConflictDoUpdate({
       target: [intakeUsage.day, intakeUsage.source],

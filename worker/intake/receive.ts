@@ -8,6 +8,7 @@ import {
   retryTransient,
   writeTimeLimit,
 } from '../db/database'
+import { restoreDeskState } from '../db/recount'
 import type { inquiries } from '../db/schema'
 import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
@@ -59,7 +60,7 @@ type SubmissionContext = {
   now: () => number
   /** Finishes work that the visitor need not wait for. */
   inBackground: (work: Promise<unknown>) => void
-  /** Set if storing is tried again: Turnstile refuses a token that is used twice. */
+  /** Set if storing is tried again, which happens once: Turnstile refuses a token that is used twice. */
   screening?: Screening
 }
 
@@ -112,9 +113,10 @@ export async function receive(
       return repeat(env, db, inquiry, asPosted, posted, read)
     }
     if (await orStorageFailed(() => wasRefused(db, submission, facts))) throw budgetSpent(timestamp)
-    // The earlier inquiry was deleted in the meantime, so this is a new one.
-    if (key) return receive(env, inquiry, again)
-    throw new ApiError('storage_failed', sendFailed, { retryAfter: 10 })
+    if (context.screening) throw notStored(new Error('Two tries stored nothing.'))
+    // The earlier inquiry was deleted in the meantime, or the row is missing that numbers inquiries.
+    await orStorageFailed(() => restoreDeskState(db))
+    return receive(env, inquiry, again)
   }
   const receipt = { ...receiptOf(env, stored), isRepeated: false }
   if (stored.heldFor) {
@@ -206,6 +208,10 @@ async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeLimit(writeTimeLimit, work)
   } catch (cause) {
-    throw new ApiError('storage_failed', sendFailed, { retryAfter: 10, cause })
+    throw notStored(cause)
   }
+}
+
+function notStored(cause: unknown) {
+  return new ApiError('storage_failed', sendFailed, { retryAfter: 10, cause })
 }

@@ -134,6 +134,10 @@ const givenValues = Object.fromEntries(givenColumns.map((name) => [name, sql.pla
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
 const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
 
+/** The same submission, which the page has sent before. */
+const sentBefore = sql`select 1 from ${inquiries}
+  where ${inquiries.idempotencyKey} = ${sql.placeholder('key')}`
+
 /** The same text, sent before as a plain form post. */
 const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}
   and ${inquiries.timestamp} >= ${sql.placeholder('postedSince')}`
@@ -149,7 +153,8 @@ const insertInquiry = compile((db) =>
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         ...givenValues,
-        number: sql`(select revision + 1 from desk_state)`,
+        number: sql`(select max(revision, coalesce((select max(number) from ${inquiries}), 0)) + 1
+          from desk_state)`,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
         version: 1,
@@ -168,8 +173,9 @@ const insertInquiry = compile((db) =>
         sourceCount: sql`source_count`,
         failsAlone: 0,
         queuedAt: sql.placeholder('timestamp'),
-      })} from screened cross join customer where not is_refused and not exists (${postedBefore})`)
-    .onConflictDoNothing()
+      })} from screened cross join customer where not is_refused and not exists (${sentBefore}) and not exists (${postedBefore})`)
+    // Only the id: another conflict, such as a number that is taken, must not pass for a repetition.
+    .onConflictDoNothing({ target: inquiries.id })
     .returning({
       number: inquiries.number,
       heldFor: inquiries.heldFor,
@@ -197,7 +203,7 @@ const countArrival = compile((db) => {
     })
     .from(inquiries)
     .where(
-      sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} = ${deskState.revision} + 1`,
+      sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} > ${deskState.revision}`,
     )
     .returning({ freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt') })
 })

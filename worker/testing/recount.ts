@@ -1,4 +1,4 @@
-import { recountDesk } from '../../scripts/restore/finish-restore.ts'
+import { recountDesk } from '../db/recount'
 
 /** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
 export const recount = [

@@ -1,0 +1,23 @@
+-- For use after an import: counts the enquiries again, numbers new ones after the imported ones, and empties the word
+-- index. Cron fills the index again, 100 enquiries a minute, because one statement for all of them would take longer
+-- than the 30 s that D1 allows.
+INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed) VALUES (1, 0, 0, 0, 0, 0, 0, 0)
+  ON CONFLICT (id) DO NOTHING;
+update desk_state set
+    revision = max(revision, (select coalesce(max(number), 0) from inquiries),
+      (select coalesce(max(revision), 0) from deleted_inquiries)),
+    indexed_to = (select coalesce(max(number), 0) from inquiries),
+    acknowledged_to = (select coalesce(max(number), 0) from inquiries),
+    listed = (select count(*) from inquiries where is_listed),
+    inbox = (select count(*) from inquiries where box = 'inbox'),
+    due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),
+    inbox_by_owner = (select json_group_object(owner_id, inquiries) from (select owner_id, count(*) as inquiries
+      from inquiries where box = 'inbox' and owner_id is not null group by owner_id)),
+    unread = (select count(*) from inquiries where is_listed and read_at is null),
+    held = (select count(*) from inquiries where box = 'held'),
+    binned = (select count(*) from inquiries where box = 'bin'),
+    waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
+    failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
+    files_total_bytes = (select coalesce(sum(size), 0) from files);
+INSERT INTO word_index (word_index) VALUES ('delete-all');
+UPDATE desk_state SET indexed_to = 0;

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import recountSql from '../../docs/recount.sql?raw'
+import { batch, openDatabase } from '../db/database'
+import { processArrivals } from '../db/inquiries'
+import { recountDesk } from '../db/recount'
+import { databaseThrough } from '../testing/faulty-database'
+import { addInquiry, setInquiry } from '../testing/inquiries'
+import { openMailbox } from '../testing/provider'
+import { submit } from '../testing/samples'
+import { splitSql } from '../testing/split-sql'
+
+/** Writes rows as somebody does who moves to this product: with the columns that have no default. */
+async function importInquiries(count: number) {
+  await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
+      insert into inquiries (id, name, email, message, timestamp, notification)
+      select printf('00000000-0000-7000-8000-%012d', i), 'Old', 'old@site.example', 'From before', i, 'sent'
+      from n`,
+  )
+    .bind(count)
+    .run()
+}
+
+const withKey = { 'idempotency-key': crypto.randomUUID() }
+
+const deskState = () =>
+  env.DB.prepare('select revision, listed, inbox, unread, held from desk_state').first()
+
+describe('an enquiry', () => {
+  test.each([2, 40])('is stored after %i rows were imported, each time', async (rows) => {
+    await importInquiries(rows)
+
+    for (let i = 0; i < 3; i += 1) expect((await submit(openMailbox().resend)).status).toBe(201)
+
+    const first = await env.DB.prepare('select min(number) from inquiries where timestamp > ?')
+      .bind(rows)
+      .first('min(number)')
+    expect(first).toBe(rows + 1)
+    expect(await deskState()).toMatchObject({ listed: 3 })
+  })
+
+  test('counts once for its address after an import', async () => {
+    await importInquiries(5)
+    await submit(openMailbox().resend)
+
+    expect(await env.DB.prepare('select count from intake_usage').first('count')).toBe(1)
+  })
+
+  test.each([{}, withKey])(
+    'is stored although the row with the counts is missing: %o',
+    async (headers) => {
+      await addInquiry()
+      await setInquiry(await addInquiry(), { held_for: 'marked' })
+      await env.DB.exec('delete from desk_state')
+
+      expect((await submit(openMailbox().resend, {}, headers)).status).toBe(201)
+
+      expect(await deskState()).toMatchObject({ listed: 2, inbox: 2, unread: 2, held: 1 })
+    },
+  )
+
+  test.each([{}, withKey])(
+    'that the database leaves out for no known reason is tried twice: %o',
+    async (headers) => {
+      let tries = 0
+      const DB = databaseThrough(async (sql, commit) => {
+        if (!sql.includes('insert into "inquiries"')) return commit()
+        tries += 1
+        return [{ results: [], meta: {} }, { results: [] }, { results: [] }]
+      })
+
+      const response = await submit({ ...openMailbox().resend, DB }, {}, headers)
+
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ error: { code: 'storage_failed' } })
+      expect(tries).toBe(2)
+    },
+  )
+})
+
+describe('docs/recount.sql', () => {
+  const recount = async () => {
+    for (const statement of splitSql(recountSql)) await env.DB.prepare(statement).run()
+  }
+
+  test.each([false, true])(
+    'counts imported rows, and the word index finds them: with a lost row of counts: %s',
+    async (isLost) => {
+      const id = await addInquiry()
+      await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
+      await importInquiries(7)
+      if (isLost) await env.DB.exec('delete from desk_state')
+      await recount()
+
+      expect(await deskState()).toMatchObject({ revision: 9, listed: 8, inbox: 8, unread: 8 })
+      await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
+      const found = await env.DB.prepare(
+        "select count(*) as count from word_index where word_index match 'before'",
+      ).first('count')
+      expect(found).toBe(7)
+      await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+      expect(await deskState()).toMatchObject({ listed: 7 })
+    },
+  )
+
+  test('counts as the Worker and a restore do', () => {
+    const compact = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
+    expect(compact(recountSql)).toContain(compact(recountDesk))
+  })
+})
