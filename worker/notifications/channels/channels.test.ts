@@ -130,11 +130,29 @@ describe('resend', () => {
     expect(await sendBy(mailbox.resend)).toEqual({ ok: false, status, ...failure })
   })
 
-  test('treats a key that was accepted with other content as sent', async () => {
-    const mailbox = openMailbox()
-    await mailbox.answer({ status: 409, body: '{"name":"invalid_idempotent_request"}' })
+  const keyUsed = { status: 409, body: '{"name":"invalid_idempotent_request"}' }
 
-    expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
+  test('sends under another key, always the same, if a key was used with other content', async () => {
+    const mailbox = openMailbox()
+    const keys = async () =>
+      (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    for (const _ of [1, 2]) {
+      await mailbox.answer(keyUsed, { status: 200 })
+      expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
+    }
+
+    const [first, second, ...others] = await keys()
+    expect(first).toBe('inquiry/id-1/1')
+    expect(second).not.toBe(first)
+    expect(second?.length).toBeLessThanOrEqual(256)
+    expect(others).toEqual([first, second])
+  })
+
+  test('has not sent what is refused under both keys', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer(keyUsed)
+
+    expect(await sendBy(mailbox.resend)).toEqual({ ok: false, code: 'provider_error', status: 409 })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 /** The channels that EMAIL_CHANNELS names, in order; how each provider is called; and printing. */
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Env, isLocalSite } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
@@ -118,39 +119,54 @@ function resendChannel(env: Env): Channel | undefined {
     async send(email, signal) {
       const { idempotencyKey, to: customer, fromName, replyTo, subject, text } = email
       const sender = senderOf(from, fromName)
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          'content-type': 'application/json',
-          'idempotency-key': idempotencyKey,
-        },
-        body: JSON.stringify({
-          from: customer === null ? from : `${sender.name} <${sender.email}>`,
-          to: [customer ?? to],
-          // JSON.stringify omits undefined.
-          reply_to: replyTo ?? undefined,
-          subject,
-          text,
-          ...headersOf(email, env.SITE_ORIGIN),
-        }),
-        redirect: 'manual',
-        signal,
+      const body = JSON.stringify({
+        from: customer === null ? from : `${sender.name} <${sender.email}>`,
+        to: [customer ?? to],
+        // JSON.stringify omits undefined.
+        reply_to: replyTo ?? undefined,
+        subject,
+        text,
+        ...headersOf(email, env.SITE_ORIGIN),
       })
-      if (!response.ok) return refusalOf(response)
-      // Only the status matters, so do not wait for the body.
-      response.body?.cancel().catch(() => undefined)
-      return { ok: true }
+      const post = (key: string) =>
+        fetch(address, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${apiKey}`,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body,
+          redirect: 'manual',
+          signal,
+        })
+      const delivery = await deliveryOf(await post(idempotencyKey))
+      if (delivery !== 'key_used') return delivery
+      // Whether the other request was sent, nobody knows: a copy does less harm than no e-mail. The
+      // content's own key lets a later attempt send it no third time.
+      const digest = createHash('sha256').update(body).digest('base64url')
+      const second = await deliveryOf(await post(`${idempotencyKey}/${digest}`))
+      return second === 'key_used' ? { ok: false, code: 'provider_error', status: 409 } : second
     },
   }
 }
 
+/**
+ * Returns `key_used` if the key was used before on a request with other content, such as another
+ * sender: https://resend.com/docs/dashboard/emails/idempotency-keys
+ */
+async function deliveryOf(response: Response): Promise<Delivery | 'key_used'> {
+  if (!response.ok) return refusalOf(response)
+  // Only the status matters, so do not wait for the body.
+  response.body?.cancel().catch(() => undefined)
+  return { ok: true }
+}
+
 /** Resend gives errors with the same status different names: https://resend.com/docs/api-reference/errors */
-async function refusalOf(response: Response): Promise<Delivery> {
+async function refusalOf(response: Response): Promise<Delivery | 'key_used'> {
   const failure = failureOf(response, Date.now())
   const name = await readErrorName(response)
-  // Resend accepted an e-mail with this key before, but its answer was lost.
-  if (name === 'invalid_idempotent_request') return { ok: true }
+  if (name === 'invalid_idempotent_request') return 'key_used'
   // An earlier call with this key has not ended yet.
   if (name === 'concurrent_idempotent_requests') {
     return { ok: false, ...failure, code: 'provider_error' }
