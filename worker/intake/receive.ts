@@ -24,7 +24,7 @@ import { withTimeLimit } from '../time'
 import { budgetSpent, hashAddress } from './byte-budget'
 import { sendFailed } from './contract'
 import type { Origin } from './source'
-import { arrivalAt, digestText, type Screening, screen } from './spam-checks'
+import { arrivalAt, digestText, isCommonText, type Screening, screen } from './spam-checks'
 import {
   findById,
   findByKey,
@@ -96,6 +96,7 @@ export async function receive(
     quote,
     arrival: arrivalAt(timestamp, inquiry.email, {
       textDigest: digestText(inquiry.message),
+      isCommonText: isCommonText(inquiry.message) ? 1 : 0,
       source: hashAddress(env, address, timestamp),
       databaseLimit: readDatabaseLimit(env),
     }),

@@ -109,6 +109,52 @@ describe('the same text', () => {
   })
 })
 
+describe('a short text that many people write', () => {
+  test.each([
+    'Please send me a quotation.',
+    'please call me back as soon as possible, thank you!',
+    'Hello, I would like a quotation for your products and services. Thank you.',
+    'Regarding Gate solutions:\nPlease send a price list.',
+    'කරුණාකර මට මිල ගණන් එවන්න.',
+    'எனக்கு விலைப்பட்டியல் அனுப்பவும்.',
+  ])('is not held, whoever else has sent it: %s', async (message) => {
+    await sendMany(8, () => ({ message }))
+
+    expect(await reasons()).toEqual(new Array(8).fill(null))
+  })
+
+  test.each([
+    ['a link', 'Cheap loans here: loans.example'],
+    ['a link with a scheme', 'Cheap loans at https://loans'],
+    ['an e-mail address', 'Cheap loans, write to loans@bank'],
+    ['a number', 'Cheap loans, call 077 123 4567'],
+  ])('is held from the sixth time if it has %s', async (_, message) => {
+    await sendMany(6, () => ({ message }))
+
+    expect((await reasons()).at(-1)).toBe('repeated_text')
+  })
+
+  const common = { message: 'Please send me a quotation.' }
+
+  test('is held from the sixth time of one sender, from any address', async () => {
+    await sendMany(6, (i) => ({ ...common, email: i % 2 ? 'A@site.example' : 'a@site.example' }))
+    await send(common)
+
+    expect((await reasons()).slice(4)).toEqual([null, 'repeated_text', null])
+  })
+
+  test('is held from the sixth time of one address, of any sender', async () => {
+    await sendMany(5, () => common)
+    const from = { 'cf-connecting-ip': '203.0.113.9' }
+    const INQUIRY_LIMIT = { limit: async () => ({ success: true }) }
+    for (let i = 0; i < 6; i += 1) {
+      await send(common, { ...openMailbox().resend, INQUIRY_LIMIT }, from)
+    }
+
+    expect((await reasons()).at(-1)).toBe('repeated_text')
+  })
+})
+
 describe('the check for repeated text', () => {
   test('is not confused when D1 loses the response to storing', async () => {
     const DB = databaseLosingAnswers(/insert into "inquiries"/, connectionLost, 1)
@@ -133,10 +179,13 @@ describe('the check for repeated text', () => {
       }
       return answer
     })
-    for (let i = 0; i < 20; i += 1) await send({}, { ...resend, DB })
+    for (const message of [anInquiry.message, 'Please send me a quotation.']) {
+      read.length = 0
+      for (let i = 0; i < 70; i += 1) await send({ message }, { ...resend, DB })
 
-    expect(read).toHaveLength(20)
-    expect(read[19]).toBe(read[9])
-    expect(read[19]).toBeLessThanOrEqual(150)
+      expect(read).toHaveLength(70)
+      expect(read[69]).toBe(read[59])
+      expect(read[69]).toBeLessThanOrEqual(250)
+    }
   })
 })

@@ -15,7 +15,7 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute, second, utcDayOf, withTimeLimit } from '../time'
-import type { Budget } from './byte-budget'
+import { type Budget, sourceCount } from './byte-budget'
 import {
   challengeField,
   challengeUnavailable,
@@ -138,6 +138,24 @@ async function verify(env: Env, token: string, visitorIp: string | undefined, si
 const repeatMax = 5
 const repeatTime = day
 
+/** How many of the latest with the same text are checked for the same sender, to limit the rows read. */
+const repeatsChecked = 50
+
+/**
+ * Letters and digits up to which a text may be one that many people write, such as 'Please send me a
+ * quotation'. It is then held as repeated only if one sender or one address repeats it.
+ */
+const commonMaxLength = 80
+
+/** A link, an e-mail address or a number of three digits: what makes a short text somebody's own. */
+const distinctiveRe = /@|:\/\/|\bwww\.|[\p{Ll}\p{N}]\.\p{Ll}{2,}|\p{N}{3}/u
+
+/** Whether many people may write the same text without copying it from each other. */
+export function isCommonText(message: string) {
+  const text = withoutIntroduction(message)
+  return lettersOf(text).length <= commonMaxLength && !distinctiveRe.test(text)
+}
+
 /**
  * How many enquiries may reach the list within `floodTime` (ms): ten times as many as on a busy
  * day, and still few enough to notify of each at once (EmailJS accepts one e-mail a second).
@@ -148,6 +166,7 @@ const floodTime = 10 * minute
 /** What the INSERT needs for these checks. */
 export type ArrivalChecks = Budget & {
   textDigest: string | null
+  isCommonText: 0 | 1
   /** Address and domain by which a sender may be blocked. */
   senderAddress: string
   senderDomain: string
@@ -159,7 +178,7 @@ export type ArrivalChecks = Budget & {
 export function arrivalAt(
   now: number,
   email: string,
-  given: Pick<ArrivalChecks, 'textDigest' | 'source' | 'databaseLimit'>,
+  given: Pick<ArrivalChecks, 'textDigest' | 'isCommonText' | 'source' | 'databaseLimit'>,
 ): ArrivalChecks {
   const { address, domain } = sendersOf(email)
   return {
@@ -202,9 +221,15 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
 const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
   where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} ${limitTo(floodMax)}))`
 
+const sameTextOfSender = sql`(select count(*) from (select email from ${inquiries}
+    where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')}
+    order by id desc ${limitTo(repeatsChecked)})
+  where email = ${sql.placeholder('email')} collate nocase)`
+
 /** SQL for `repeated_text` or null. */
 export const repeatReason = sql`case
-  when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
+  when ${sameText} = ${repeatMax} and not ${isTrusted} and (not ${of('isCommonText')}
+    or ${sourceCount} > ${repeatMax} or ${sameTextOfSender} >= ${repeatMax}) then ${repeated} end`
 
 /** Whether a flood is under way. Enquiries are still listed, but their notifications take turns. */
 export const isFlood = sql`${recentlyListed} >= ${floodMax}`
@@ -218,14 +243,18 @@ const digestBytes = 16
  * null for a message without letters and digits, which cannot be compared.
  */
 export function digestText(message: string) {
-  const letters = withoutIntroduction(message)
+  const letters = lettersOf(withoutIntroduction(message))
+  if (letters === '') return null
+  const digest = createHash('sha256').update(letters).digest()
+  return digest.subarray(0, digestBytes).toString('hex')
+}
+
+function lettersOf(text: string) {
+  return text
     .replace(manyMarksRe, '$1')
     .normalize('NFKC')
     .toLowerCase()
     .replace(otherThanLettersRe, '')
-  if (letters === '') return null
-  const digest = createHash('sha256').update(letters).digest()
-  return digest.subarray(0, digestBytes).toString('hex')
 }
 
 // As in Unicode's Stream-Safe Text Format (UAX #15): to sort a run of marks takes time that grows with

@@ -21,6 +21,7 @@ export function storeInquiry(
     pace: { paceMs: 0, latest: 0 },
     arrival: {
       textDigest: null,
+      isCommonText: 0,
       senderAddress: '',
       senderDomain: '',
       repeatFrom: afterAllIds,
