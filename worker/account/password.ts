@@ -125,12 +125,12 @@ export async function provePassword(
   // Counted per session, so that strangers who fail to sign in do not delay this administrator.
   const counts = countsOf(address, admin.email, admin.sessionId)
   findTurn('known', now())
-  const [[found], blocked] = await db.batch([
+  const [[found], blocked, counted] = await db.batch([
     db.select().from(admins).where(eq(admins.id, admin.id)),
     ...countAttempt(db, counts, now()),
   ])
   refuseIfBlocked(blocked)
-  await takeTurnOfAttempt(db, { counts, queue: 'known' }, now)
+  await takeTurnOfAttempt(db, { counted, queue: 'known' }, now)
   const stored = found?.passwordHash
   if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
   const passwordGivenAt = now()

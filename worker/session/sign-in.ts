@@ -101,17 +101,16 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
   const counting = device
     ? sql`iif(exists (select 1 from ${admins} where ${isKnown}), ${known}, ${strangers})`
     : strangers
-  const [[admin], blocked] = await db.batch([
+  const [[admin], blocked, counted] = await db.batch([
     db.select().from(admins).where(hasEmail(email)),
     ...countAttempt(db, counting, now()),
   ])
   const byFailures = { admin: admin?.email ?? null, reason: 'failures' } as const
   await orRecord(byFailures, () => refuseIfBlocked(blocked))
   const deviceId = knownDevice(device, admin?.id)
-  const counts = countsOf(address, email, deviceId)
   const queue = deviceId ? 'known' : 'strangers'
-  await orRecord(byRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
-  return { admin, counts }
+  await orRecord(byRate, () => takeTurnOfAttempt(db, { counted, queue }, now))
+  return { admin, counts: countsOf(address, email, deviceId) }
 }
 
 /**

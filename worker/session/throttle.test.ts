@@ -59,10 +59,10 @@ describe('failures in a row', () => {
   })
 
   test('are answered with an error code, and not even the correct password is accepted', async () => {
-    await setCount(account, 4)
+    await setCount('address:192.0.2.1', 4)
     await attempt(wrong, from('192.0.2.1'))
 
-    const response = await signIn(admin, from('192.0.2.2'))
+    const response = await signIn(admin, from('192.0.2.1'))
 
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('1')
@@ -84,6 +84,7 @@ describe('failures in a row', () => {
 
     expect(await countOf(account)).toBe(5)
     pass(-second)
+    await setCount('address:192.0.2.9', 3)
     expect((await attempt(wrong, from('192.0.2.9'))).status).toBe(429)
   })
 
@@ -97,20 +98,33 @@ describe('failures in a row', () => {
     expect(await countOf('account:somebody@else.example')).toBeNull()
   })
 
-  test('count against the address even while the account has to wait', async () => {
+  test('of an address that has used up its own attempts wait for the account, and are not counted', async () => {
     await setCount(account, 1000)
     await attempt(wrong, from('192.0.2.1'))
+    await setCount('address:192.0.2.2', 3)
 
-    expect((await attempt(wrong, from('192.0.2.2'))).status).toBe(429)
+    expect(await attempt(wrong, from('192.0.2.2'))).toEqual({ status: 429, wait: 60 })
 
-    expect(await countOf('address:192.0.2.2')).toBe(1)
+    expect(await countOf('address:192.0.2.2')).toBe(3)
     expect(await countOf(account)).toBe(1001)
+  })
+
+  test('of an address that has to wait are not counted against its network', async () => {
+    await setCount('network:2001:db8:7::/48', 4)
+    await setCount('address:2001:db8:7:1::/64', 9)
+    await attempt(wrong, from('2001:db8:7:1::1'))
+
+    expect((await attempt(wrong, from('2001:db8:7:1::2'))).status).toBe(429)
+
+    expect(await countOf('network:2001:db8:7::/48')).toBe(5)
+    expect(await countOf('address:2001:db8:7:1::/64')).toBe(10)
   })
 
   test.each([
     ['an account', account, '192.0.2.7', 60],
     ['an address', 'address:192.0.2.8', '192.0.2.8', 900],
   ])('never make %s wait longer than its limit', async (_, key, address, longest) => {
+    await setCount(`address:${address}`, 2)
     await setCount(key, 1000)
 
     expect((await attempt(wrong, from(address))).status).toBe(401)
@@ -137,7 +151,7 @@ describe('failures in a row', () => {
 
     pass(-2 * hour)
 
-    expect((await attempt(wrong, from('192.0.2.2'))).status).toBe(401)
+    expect((await attempt(wrong, from('192.0.2.1'))).status).toBe(401)
   })
 
   test('let only one of twenty concurrent attempts through if one is still free', async () => {
@@ -148,6 +162,60 @@ describe('failures in a row', () => {
 
     expect(statuses.sort()).toEqual([401, ...new Array(19).fill(429)])
     expect(await countOf('address:192.0.2.1')).toBe(5)
+  })
+})
+
+describe('strangers who fail all the time', () => {
+  const strangers = Array.from({ length: 15 }, (_, i) => `198.51.100.${i}`)
+
+  /** Each address that is not waiting sends an attempt as soon as the account's pause has ended. */
+  async function attack(minutes: number) {
+    for (let i = 0; i < minutes; i += 1) {
+      await attempt(wrong, from(strangers[i % strangers.length] ?? ''))
+      pass(minute)
+    }
+    // One more, so that the account is waiting.
+    await attempt(wrong, from('198.51.100.99'))
+    pass(second)
+  }
+
+  test('do not keep the owner out on a new device, not even after two mistyped passwords', async () => {
+    await addQuickAdmin()
+    await attack(45)
+    expect(await countOf(account)).toBeGreaterThan(40)
+
+    for (const credentials of [wrong, wrong]) {
+      expect((await attempt(credentials, from('203.0.113.7'))).status).toBe(401)
+      pass(second)
+    }
+
+    expect((await attempt(admin, from('203.0.113.7'))).status).toBe(200)
+  })
+
+  test('leave the pause of the account as it is when another address tries', async () => {
+    await addQuickAdmin()
+    await attack(30)
+    await setCount('address:192.0.2.1', 3)
+    const { wait } = await attempt(wrong, from('192.0.2.1'))
+    const count = await countOf(account)
+
+    expect((await attempt(wrong, from('203.0.113.7'))).status).toBe(401)
+
+    expect(await attempt(wrong, from('192.0.2.1'))).toEqual({ status: 429, wait })
+    expect(await countOf(account)).toBe(count)
+    expect(await countOf('address:203.0.113.7')).toBe(1)
+  })
+
+  test('do not make the attempts of the owner count against the address of the owner', async () => {
+    await addQuickAdmin()
+    await attack(30)
+    await setCount('address:203.0.113.7', 3)
+
+    for (let i = 0; i < 20; i += 1) {
+      expect((await attempt(admin, from('203.0.113.7'))).status).toBe(429)
+    }
+
+    expect(await countOf('address:203.0.113.7')).toBe(3)
   })
 })
 
@@ -169,6 +237,7 @@ describe('a sign-in', () => {
     pass(minute)
     await setCount(account, 50)
     await attempt(wrong, from('198.51.100.66'))
+    await setCount('address:192.0.2.1', 3)
     pass(second)
 
     expect((await attempt(admin, from('192.0.2.1'))).status).toBe(429)
@@ -196,6 +265,7 @@ describe('a sign-in', () => {
     pass(minute)
     await setCount(account, 50)
     await attempt(wrong, from('198.51.100.66'))
+    await setCount('address:192.0.2.1', 3)
     pass(second)
 
     expect((await attempt(admin, from('192.0.2.1', { cookie }))).status).toBe(429)

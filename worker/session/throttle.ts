@@ -15,21 +15,29 @@ export type Count = {
   freeFailures: number
   /** In ms. */
   longestPause: number
+  /** The pause holds only for an address that has failed itself at least this often. */
+  spares: number
 }
 
 function countOf(key: string, limits: Partial<Count> = {}): Count {
-  return { key, freeFailures: 5, longestPause: 15 * minute, ...limits }
+  return { key, freeFailures: 5, longestPause: 15 * minute, spares: 0, ...limits }
 }
 
 /**
- * Returns the counts to which an attempt is added. A stranger can make an account wait for a minute
- * at most. A browser that signed in before has a separate count and no other, so that strangers
- * cannot delay its owner, not even from the same address.
+ * How often an address may fail while the account waits. Otherwise strangers who fail all the time
+ * would keep everybody out who signs in on a new device, even with the correct password.
+ */
+const sparedFailures = 3
+
+/**
+ * Returns the counts to which an attempt is added, the address first. A browser that signed in before
+ * has a separate count and no other, so that strangers cannot delay its owner, not even from the same
+ * address.
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(deviceKey(knownDevice))]
-  const byAccount = countOf(`account:${email.toLowerCase()}`, { longestPause: minute })
-  return [...countsOfAddress(address), byAccount]
+  const limits = { longestPause: minute, spares: sparedFailures }
+  return [...countsOfAddress(address), countOf(`account:${email.toLowerCase()}`, limits)]
 }
 
 /**
@@ -56,33 +64,36 @@ function countsOfAddress(address: string) {
 /**
  * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
  * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
- * wait (see `refuseIfBlocked`); the second adds it to each count listed before the one that blocks
- * it. From `freeFailures` on, the pause doubles from one second. `counts` may be SQL for a JSON
- * array.
+ * wait (see `refuseIfBlocked`); then the second counts nothing, because nothing was tried. From
+ * `freeFailures` on, the pause doubles from one second. `counts` may be SQL for a JSON array.
  */
 export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   const list = Array.isArray(counts) ? asSql(counts) : counts
   const { key, count, blockedUntil, expiresAt } = signInFailures
   const limit = (name: keyof Count) => sql.raw(`each.value ->> '${name}'`)
+  const failures = sql`iif(${expiresAt} > ${now}, ${count}, 0)`
   const states = sql`(select each.key as place, ${limit('key')} as name,
     ${limit('freeFailures')} as free_failures, ${limit('longestPause')} as longest_pause,
-    iif(${expiresAt} > ${now}, ${count}, 0) + 1 as failures, ${blockedUntil} - ${now} as wait,
+    ${failures} + 1 as failures, ${blockedUntil} - ${now} as wait,
     -- A time further ahead than any pause was set by a clock that ran fast.
-    coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_blocked
+    coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_paused,
+    coalesce(first_value(${failures}) over (order by each.key), 0) < ${limit('spares')} as is_spared
     from json_each(${list}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
   const pause = sql`iif(failures < free_failures, 0,
     min(longest_pause, ${second} << min(failures - free_failures, 20)))`
   const blocked = db
     .select({ wait: sql<number>`wait` })
     .from(states)
-    .where(sql`is_blocked`)
+    .where(sql`is_paused and not is_spared`)
     .orderBy(sql`place`)
     .limit(1)
   const counting = db
     .insert(signInFailures)
     .select(
+      // A pause that spares this attempt stays as it is, so that nobody can prolong or end it.
       sql`select name, failures, ${now} + ${pause}, ${now + memory}
-        from (select *, sum(is_blocked) over (order by place) as blocks from ${states}) where blocks = 0`,
+        from (select *, max(is_paused and not is_spared) over () as is_blocked from ${states})
+        where not is_blocked and not is_paused`,
     )
     .onConflictDoUpdate({
       target: key,
@@ -92,6 +103,7 @@ export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
         expiresAt: sql`excluded.expires_at`,
       },
     })
+    .returning({ key })
   return [blocked, counting] as const
 }
 
@@ -117,7 +129,7 @@ export function moveFailures(db: Database, from: string, to: string) {
     .where(eq(key, deviceKey(from)))
 }
 
-function isAmong(counts: Count[]) {
+function isAmong(counts: { key: string }[]) {
   return inArray(
     signInFailures.key,
     counts.map(({ key }) => key),
@@ -153,10 +165,13 @@ export async function takeTurnToHash(queue: Queue, now: number) {
   if (start > now) await wait(start - now)
 }
 
-/** Like `takeTurnToHash`, but an attempt that gets no turn is no longer counted as failed. */
+/**
+ * Like `takeTurnToHash`, but an attempt that gets no turn is no longer counted as failed. `counted` is
+ * what the second statement of `countAttempt` returned.
+ */
 export async function takeTurnOfAttempt(
   db: Database,
-  { counts, queue }: { counts: Count[]; queue: Queue },
+  { counted, queue }: { counted: { key: string }[]; queue: Queue },
   now: () => number,
 ) {
   try {
@@ -165,7 +180,7 @@ export async function takeTurnOfAttempt(
     await db
       .update(signInFailures)
       .set({ count: sql`${signInFailures.count} - 1`, blockedUntil: now() })
-      .where(isAmong(counts))
+      .where(isAmong(counted))
     throw thrown
   }
 }
