@@ -2,6 +2,10 @@
 import * as v from 'valibot'
 import { cleanText, countVisible } from './text'
 
+/** A text as it was sent, such as an id. */
+export const shortText = (maxLength: number, problem = `Use at most ${maxLength} characters`) =>
+  v.pipe(v.string(problem), v.maxLength(maxLength, problem))
+
 /** An integer in a JSON body. */
 export const integer = (problem: string) => v.pipe(v.number(problem), v.safeInteger(problem))
 
@@ -9,12 +13,11 @@ export const integer = (problem: string) => v.pipe(v.number(problem), v.safeInte
 export const wholeNumber = (problem: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(integer(problem), v.minValue(min, problem), v.maxValue(max, problem))
 
-/** An integer from 1 to `max` in a query string. */
+/** An integer from 1 to `max` in a query string, of up to sixteen digits, like `MAX_SAFE_INTEGER`. */
 export const positiveInQuery = (problem: string, max: number) =>
   v.pipe(
-    v.string(),
-    // Sixteen digits, like Number.MAX_SAFE_INTEGER.
-    v.regex(/^[1-9]\d{0,15}$/, problem),
+    shortText(16, problem),
+    v.regex(/^[1-9]\d*$/, problem),
     v.transform(Number),
     v.maxValue(max, problem),
   )

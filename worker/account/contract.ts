@@ -80,7 +80,7 @@ export const AccountChange = v.object({
   name: v.pipe(
     v.string('name must be text'),
     v.transform(cleanHeader),
-    v.check((name) => [...name].length <= nameMaxLength, `Use at most ${nameMaxLength} characters`),
+    v.maxLength(nameMaxLength, `Use at most ${nameMaxLength} characters`),
     v.check((name) => name === '' || countVisible(name) > 0, 'Enter your name'),
   ),
 })

@@ -83,14 +83,20 @@ function mediaTypeOf(c: Context) {
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/** Lets the handler use `c.req.valid(target)`, or refuses the request with a message per field. */
+/**
+ * Lets the handler use `c.req.valid(target)`, or refuses the request with a message per field. A test
+ * reads the schema of each route from it.
+ */
 export const validate = <Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,
   schema: Schema,
 ) =>
-  sValidator(target, schema, (result) => {
-    if (!result.success) throw refusalOf(result.error)
-  })
+  Object.assign(
+    sValidator(target, schema, (result) => {
+      if (!result.success) throw refusalOf(result.error)
+    }),
+    { schema },
+  )
 
 /** With the first message of each field. */
 export function refusalOf(issues: readonly (Issue | BaseIssue<unknown>)[]) {

@@ -1,14 +1,14 @@
 /** API schema of the lists, edits and reports. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, positiveInQuery, reminderProblem, wholeNumber } from '../fields'
+import { integer, positiveInQuery, reminderProblem, shortText, wholeNumber } from '../fields'
 import { boxes, type Status, statuses } from '../intake/contract'
 import { editsAtOnce, isReminderTime } from './edit-rules'
 
 const numberInQuery = (name: string, max: number) =>
   v.pipe(
-    v.string(),
     // Sixteen digits, like Number.MAX_SAFE_INTEGER.
-    v.regex(/^\d{1,16}$/, `${name} must be a whole number`),
+    shortText(16, `${name} must be a whole number`),
+    v.regex(/^\d+$/, `${name} must be a whole number`),
     v.transform(Number),
     v.maxValue(max, `${name} must be at most ${max}`),
   )
@@ -23,6 +23,16 @@ const views = [...boxes, 'all', 'mine'] as const
 export const answerTimes = ['4h', '1d', '3d', 'later', 'none'] as const
 export type AnswerTime = (typeof answerTimes)[number]
 
+/** In characters: a UUID, with room. */
+const idMaxLength = 100
+
+/** In characters: more slugs than a report names, and a stored host, which is the longest of the others. */
+const servicesMaxLength = 5000
+const originMaxLength = 300
+
+/** In characters. Only the first 200 count. */
+const searchMaxLength = 1000
+
 /** Which inquiries to list. Filters that are missing or empty have no effect. */
 export const filterFields = {
   view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
@@ -34,25 +44,25 @@ export const filterFields = {
   to: v.optional(numberInQuery('to', latestTime)),
   status: v.optional(v.picklist(['', ...statuses], `status must be one of ${statuses.join(', ')}`)),
   /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
-  owner: v.optional(v.string()),
+  owner: v.optional(shortText(idMaxLength)),
   answered: v.optional(
     v.picklist(['', ...answerTimes], `answered must be one of ${answerTimes.join(', ')}`),
   ),
   /** Back in the inbox because its reminder is due. */
   due: v.optional(v.literal('true', 'due must be true')),
   /** A slug, or several separated by commas. */
-  service: v.optional(v.string()),
-  page: v.optional(v.string()),
-  referrer: v.optional(v.string()),
-  source: v.optional(v.string()),
-  campaign: v.optional(v.string()),
+  service: v.optional(shortText(servicesMaxLength)),
+  page: v.optional(shortText(originMaxLength)),
+  referrer: v.optional(shortText(originMaxLength)),
+  source: v.optional(shortText(originMaxLength)),
+  campaign: v.optional(shortText(originMaxLength)),
   /**
    * Words or parts of words in the name, e-mail address, message, service, company and location; or a
    * phone number or reference.
    */
-  q: v.optional(v.string()),
+  q: v.optional(shortText(searchMaxLength)),
   /** Part of the name or the e-mail address. */
-  sender: v.optional(v.string()),
+  sender: v.optional(shortText(searchMaxLength)),
 }
 
 /** How many characters of each message to send: a hundred full messages may be 100 MB. */
@@ -61,13 +71,12 @@ const excerptField = v.optional(
   '10000',
 )
 
+const cursorProblem = 'cursor must be the nextCursor of a previous page'
+
 const pageFields = {
   limit: v.optional(positiveInQuery('limit must be a whole number from 1 to 100', 100), '50'),
   cursor: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^([\da-f-]{36}|\d{1,15})$/i, 'cursor must be the nextCursor of a previous page'),
-    ),
+    v.pipe(shortText(36, cursorProblem), v.regex(/^([\da-f-]{36}|\d{1,15})$/i, cursorProblem)),
   ),
   excerpt: excerptField,
 }
@@ -111,7 +120,9 @@ const EditFields = v.object(
     isDone: flag('isDone'),
     /** Restores the earlier value in an undo; otherwise the other fields determine it. */
     isWaiting: flag('isWaiting'),
-    ownerId: v.optional(v.nullable(v.pipe(v.string('ownerId must be text or null')))),
+    ownerId: v.optional(
+      v.nullable(shortText(idMaxLength, 'ownerId must be that of an administrator, or null')),
+    ),
     /** In ms since 1970; null clears it. */
     remindAt: v.optional(v.nullable(integer('remindAt must be a time in ms, or null'))),
   },
@@ -169,7 +180,7 @@ export const Edits = v.object({
   inquiries: v.pipe(
     v.array(
       v.object({
-        id: v.string('id must be text'),
+        id: shortText(idMaxLength, 'id must be that of an inquiry'),
         version: integer('version must be a whole number'),
       }),
       'inquiries must be a list',

@@ -143,7 +143,7 @@ const maxLength = 2000
 
 const tooShort = 'Write what should be corrected'
 
-const Correction = v.object({
+export const Correction = v.object({
   text: v.pipe(
     v.string(tooShort),
     // A browser sends CRLF, but counts one character for it in the field.

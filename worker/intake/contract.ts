@@ -3,11 +3,12 @@
  * schema, so this file may import nothing that runs only in one of them.
  */
 import * as v from 'valibot'
-import { cleanEmail, cleanLine, cleanText, countVisible, isEmail } from '../text'
+import { cleanEmail, cleanLine, cleanText, countVisible, emailMaxLength, isEmail } from '../text'
 import { day } from '../time'
 
 /** In characters after trimming. */
 const nameMinLength = 2
+const nameMaxLength = 1000
 const messageMinLength = 10
 
 /** Error messages shown next to the fields. */
@@ -16,6 +17,8 @@ export const fieldProblems = {
   email: 'Please enter a valid email',
   message: `Message must be at least ${messageMinLength} characters`,
 } as const
+
+const nameTooLong = `Use at most ${nameMaxLength.toLocaleString('en')} characters`
 
 export type FieldName = keyof typeof fieldProblems
 
@@ -53,11 +56,13 @@ export const inquiryFields = {
     v.string(fieldProblems.name),
     v.transform(cleanLine),
     v.check((text) => countVisible(text) >= nameMinLength, fieldProblems.name),
+    v.maxLength(nameMaxLength, nameTooLong),
   ),
   email: v.pipe(
     v.string(fieldProblems.email),
     v.transform(cleanEmail),
     v.check(isEmail, fieldProblems.email),
+    v.maxLength(emailMaxLength, fieldProblems.email),
   ),
   message: v.pipe(
     v.string(fieldProblems.message),

@@ -6,12 +6,13 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { object, optional, safeParse, string } from 'valibot'
+import { fallback, object, optional, safeParse } from 'valibot'
 import { services } from '../../web/app/content/services/catalogue'
 import { type Database, openDatabase, statement } from '../db/database'
 import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { shortText } from '../fields'
 import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/accept'
 import { clientAddress, limitClicks, limitInquiries, visitorIp } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
@@ -28,7 +29,7 @@ import { calendarOf, dayOf } from '../time-zone'
 import { bodyMaxBytes, messageTooLong } from './contract'
 import { titleOfService, withIntroduction } from './introduction'
 import { receive } from './receive'
-import { cleanSlug, readOrigin, unknownOrigin } from './source'
+import { cleanSlug, readOrigin, slugMaxLength, unknownOrigin } from './source'
 import { keyOfContent, keyOfForm, NewInquiry } from './submission'
 
 /** The prerendered page that confirms that the message was sent. */
@@ -155,7 +156,7 @@ export const inquiryRoutes = new Hono<Bindings>().post(
   },
 )
 
-const ClickQuery = object({ service: optional(string(), '') })
+const ClickQuery = object({ service: fallback(optional(shortText(slugMaxLength), ''), '') })
 
 /**
  * Receives a ping when a visitor follows one of the site's links (`ping` attribute). Clicks are

@@ -7,7 +7,7 @@ import { cleanHeader } from '../text'
 import { isPrivatePage } from './contract'
 
 /** Maximum lengths, in characters: no path of ours and no campaign name is longer. */
-const slugMaxLength = 100
+export const slugMaxLength = 100
 const pathMaxLength = 200
 const labelMaxLength = 100
 /** The limit of RFC 1035 §2.3.4, as text. */

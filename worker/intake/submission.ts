@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { inquiries } from '../db/schema'
 import type { Env } from '../env'
+import { shortText } from '../fields'
 import { readIdempotencyKey, refusalOf } from '../http/validate'
 import { findPhone, readGivenPhone } from '../phone'
 import { day } from '../time'
@@ -16,22 +17,67 @@ import {
   quoteProblems,
 } from './quote/contract'
 
+/** In characters: the maximum of a Turnstile token (Turnstile's documentation). */
+const reportedMaxLength = 2048
+
+// The fallback is inside, because it would also replace a field that is missing.
+const reported = v.optional(
+  v.fallback(
+    v.nullable(
+      v.union([
+        shortText(reportedMaxLength),
+        v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER)),
+      ]),
+    ),
+    Number.NaN,
+  ),
+)
+
+/** In characters: servers accept URLs of about this length. */
+const originMaxLength = 8000
+
+const originText = v.fallback(v.optional(shortText(originMaxLength)), undefined)
+
+const origin = v.fallback(
+  v.optional(
+    v.object({
+      service: originText,
+      fromPage: originText,
+      firstPage: originText,
+      referrer: originText,
+      utm: v.fallback(
+        v.optional(
+          v.object({
+            source: originText,
+            medium: originText,
+            campaign: originText,
+            term: originText,
+            content: originText,
+          }),
+        ),
+        undefined,
+      ),
+    }),
+  ),
+  undefined,
+)
+
 /**
  * A submission: the three required fields, optional details, and fields that help to distinguish a
- * person from a bot. The latter are `unknown` on purpose: an invalid value is a reason to hold a
- * submission, never to refuse it.
+ * person from a bot. An invalid one of the latter becomes NaN: it is a reason to hold a submission, never
+ * to refuse it.
  */
 export const NewInquiry = v.object(
   {
     ...inquiryFields,
     ...quoteFields,
-    [decoyField]: v.optional(v.unknown()),
+    [decoyField]: reported,
     /** When the form was first shown and when it was sent, in ms, by the visitor's own clock. */
-    shownAt: v.optional(v.unknown()),
-    sentAt: v.optional(v.unknown()),
-    [challengeField]: v.optional(v.unknown()),
+    shownAt: reported,
+    sentAt: reported,
+    [challengeField]: reported,
     /** Where the visitor came from; parsed in source.ts. */
-    origin: v.optional(v.unknown()),
+    origin,
   },
   problemOf,
 )

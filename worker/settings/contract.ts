@@ -1,7 +1,7 @@
 /** API schema of settings, saved replies and saved views. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { replyMaxLength } from '../correspondence/contract'
-import { integer, positiveInQuery, wholeNumber, writtenText } from '../fields'
+import { integer, positiveInQuery, shortText, wholeNumber, writtenText } from '../fields'
 import { cleanLine } from '../text'
 
 /** Longest retention, in days (ten years). */
@@ -97,7 +97,14 @@ export type SavedReplyFields = v.InferOutput<typeof SavedReplyFields>
 export const SavedReplyEdit = v.object(
   {
     ...SavedReplyFields.entries,
-    known: v.object({ title: v.string(), language: v.string(), text: v.string() }, editProblem),
+    known: v.object(
+      {
+        title: shortText(labelMaxLength, editProblem),
+        language: v.picklist(languages, editProblem),
+        text: shortText(replyMaxLength, editProblem),
+      },
+      editProblem,
+    ),
   },
   editProblem,
 )
@@ -123,7 +130,13 @@ export const SavedViewFields = v.object(
 export const SavedViewEdit = v.object(
   {
     ...SavedViewFields.entries,
-    known: v.object({ name: v.string(), query: v.string() }, editProblem),
+    known: v.object(
+      {
+        name: shortText(labelMaxLength, editProblem),
+        query: shortText(queryMaxLength, editProblem),
+      },
+      editProblem,
+    ),
   },
   editProblem,
 )

@@ -10,11 +10,17 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { fileResponse } from '../../http/respond'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
+import { emailMaxLength } from '../../text'
 import { countOf, eraseSome, listIdsOf, maxInquiries, personText } from './person'
 
 const problem = 'Enter an e-mail address'
 
-const email = v.pipe(v.string(problem), v.trim(), v.minLength(1, problem))
+const email = v.pipe(
+  v.string(problem),
+  v.trim(),
+  v.minLength(1, problem),
+  v.maxLength(emailMaxLength, problem),
+)
 
 /** A person is identified by an e-mail address, in upper or lower case. */
 const Person = v.object({ email })

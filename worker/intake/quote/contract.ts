@@ -1,7 +1,7 @@
 /** Optional details that a visitor may add to ask for a quote. Pure: shared with the form. */
 import * as v from 'valibot'
 import { cleanHeader } from '../../text'
-import { cleanSlug } from '../source'
+import { cleanSlug, slugMaxLength } from '../source'
 
 /** In characters. */
 const companyMaxLength = 100
@@ -28,11 +28,16 @@ export type QuoteFieldName = keyof typeof quoteProblems
 export const quoteFieldNames = Object.keys(quoteProblems) as QuoteFieldName[]
 
 /** An empty field is the same as a missing one. */
-function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
+function optionalLine(
+  name: QuoteFieldName,
+  maxLength: number,
+  isFit: (text: string) => boolean = () => true,
+) {
   return v.optional(
     v.pipe(
       v.string(quoteProblems[name]),
       v.transform(cleanHeader),
+      v.maxLength(maxLength, quoteProblems[name]),
       v.check((text) => text === '' || isFit(text), quoteProblems[name]),
       v.transform((text) => text || undefined),
     ),
@@ -47,16 +52,16 @@ function isDay(text: string) {
 
 export const quoteFields = {
   /** Slug of one of the site's services. */
-  service: optionalLine('service', (text) => cleanSlug(text) !== null),
+  service: optionalLine('service', slugMaxLength, (text) => cleanSlug(text) !== null),
   /** As typed. A number that the Worker cannot read is no reason to refuse an enquiry. */
-  phone: optionalLine('phone', (text) => {
-    return text.length <= phoneMaxLength && text.replace(/\P{Nd}/gu, '').length >= phoneMinDigits
+  phone: optionalLine('phone', phoneMaxLength, (text) => {
+    return text.replace(/\P{Nd}/gu, '').length >= phoneMinDigits
   }),
-  company: optionalLine('company', (text) => text.length <= companyMaxLength),
+  company: optionalLine('company', companyMaxLength),
   /** The site or town that the enquiry is about. */
-  location: optionalLine('location', (text) => text.length <= locationMaxLength),
+  location: optionalLine('location', locationMaxLength),
   /** The preferred date of a site survey. */
-  surveyDate: optionalLine('surveyDate', isDay),
+  surveyDate: optionalLine('surveyDate', '2026-11-30'.length, isDay),
 } satisfies Record<QuoteFieldName, unknown>
 
 /** Returns the last possible date of a survey. Both dates are in the format of a date field. */
