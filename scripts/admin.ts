@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
-import { cleanHeader, countVisible } from '../worker/text.ts'
+import { cleanEmail, cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, quote, withDatabase } from './admin/execute.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
@@ -151,7 +151,8 @@ async function requireAbsent(execute: Execute, email: string) {
 await runCommand(async () => {
   const options = { remote: flag, force: flag }
   const { values, positionals } = parseOptions(help, { options, allowPositionals: true })
-  const [command = '', email = '', ...nameParts] = positionals
+  const [command = '', address = '', ...nameParts] = positionals
+  const email = cleanEmail(address)
   const run = commands[command]
   if (!run)
     throw usageProblem(help, command ? `There is no command ${command}.` : 'Name a command.')

@@ -108,7 +108,7 @@ describe('npm run admin', () => {
       return response.status === 200
     }
 
-    expect(await command(['add', email])).toContain(`${email} can sign in now.`)
+    expect(await command(['add', `Neil <mailto:${email}>`])).toContain(`${email} can sign in now.`)
     expect(await command(['add', email.toUpperCase()])).toContain('is already an administrator')
     expect(await command(['list'])).toMatch(new RegExp(`${admin.email}[^]*${email}`))
     const cookie = await signIn(product.origin, { email, password: 'a long password' })

@@ -12,6 +12,11 @@ describe('the check of an e-mail address (text, at sign, text, dot, text)', () =
     "o'brien@b.example",
     'a@[127.0.0.1]',
     'a@b..c',
+    "!#$%&'*+-/=?^_`{|}~@b.example",
+    'nimal..perera.@docomo.example',
+    '😃@🎁.example',
+    // In Sinhala the joiner after a vowel killer is a part of the word.
+    'ශ්\u200dරී@ශ්\u200dරී.ලංකා',
   ])('accepts %s', (text) => expect(isEmail(text)).toBe(true))
 
   test.each([
@@ -25,6 +30,21 @@ describe('the check of an e-mail address (text, at sign, text, dot, text)', () =
     'a@@b.c',
     'a@b.c@d.e',
     'a b@c.d',
+    'a,b@c.example',
+    'a;b@c.example',
+    'a:b@c.example',
+    'a(b)@c.example',
+    'a[b]@c.example',
+    'a\\b@c.example',
+    '“a”@c.example',
+    "a@b.example'",
+    'a@b.example”',
+    'a@b.example,c',
+    'a@b.example/c',
+    'a@b.example:25',
+    'a@b.[example]',
+    'a@[b.example',
+    'a\u200d@b.example',
     'a<b@c.de>',
     '"a b"@c.de',
     'a@b.c\r\nBcc: x@y.z',
@@ -53,19 +73,106 @@ describe('an e-mail address, cleaned,', () => {
     'Nimal Perera <nimal@mill.lk>',
     '"Perera, Nimal" <nimal@mill.lk.>;',
     '<nimal@mill.lk>',
+    "'nimal@mill.lk'",
+    '"nimal@mill.lk"',
+    '“nimal@mill.lk”,',
+    '‘nimal@mill.lk’',
+    '„nimal@mill.lk“',
+    '«\u00a0nimal@mill.lk\u00a0»',
+    '「nimal@mill.lk」。',
+    '`nimal@mill.lk`',
+    '*nimal@mill.lk*',
+    '**_nimal@mill.lk_**',
+    '(nimal@mill.lk)',
+    '[nimal@mill.lk]',
+    '{nimal@mill.lk}',
+    '("nimal@mill.lk").',
+    '<<nimal@mill.lk>>',
+    '…nimal@mill.lk…',
+    '(nimal@mill.lk',
+    'nimal@mill.lk)',
+    'nimal@mill.lk’',
+    '- nimal@mill.lk',
+    '• nimal@mill.lk',
+    '> nimal@mill.lk',
+    'nimal@mill.lk!',
+    'nimal@mill.lk/',
+    'mailto:nimal@mill.lk',
+    'MAILTO:nimal@mill.lk?subject=Pumps%20and%20a@b.example',
+    'mailto:%6Eimal@mill.lk',
+    '<mailto:nimal@mill.lk>',
+    'SMTP:nimal@mill.lk',
+    'E-mail:nimal@mill.lk',
+    'Email: nimal@mill.lk',
+    'විද්‍යුත් තැපෑල: nimal@mill.lk',
+    'Nimal Perera: <nimal@mill.lk>',
+    'nimal@mill.lk <mailto:nimal@mill.lk>',
+    'Nimal Perera [mailto:nimal@mill.lk]',
+    '[nimal@mill.lk](mailto:nimal@mill.lk)',
+    '<mailto:nimal@mill.lk|nimal@mill.lk>',
+    'Nimal Perera (nimal@mill.lk)',
+    'nimal@mill.lk (Nimal Perera)',
+    "'Nimal Perera' <'nimal@mill.lk'>",
   ])('is the address alone: %j', (text) => expect(cleanEmail(text)).toBe('nimal@mill.lk'))
+
+  test.each([
+    "o'brien@b.example",
+    "'nimal@mill.lk",
+    '*nimal@mill.lk',
+    '{nimal}@mill.lk',
+    '_nimal_@mill.lk',
+    '-nimal-@mill.lk',
+    'nimal.@docomo.example',
+    "!#$%&'*+-/=?^_`{|}~@b.example",
+    'nimal%2Bpumps@mill.lk',
+    'nimal?subject@mill.lk',
+    'a@[127.0.0.1]',
+    'nimal@උදාහරණය.ලංකා',
+    'ශ්\u200dරී@ශ්\u200dරී.ලංකා',
+    '😃@🎁.example',
+  ])('is left as it is if it is one: %j', (text) => {
+    expect(cleanEmail(text)).toBe(text)
+    expect(isEmail(text)).toBe(true)
+  })
+
+  test('has a typewriter’s apostrophe', () => {
+    expect(cleanEmail('o’brien@b.example')).toBe("o'brien@b.example")
+  })
 
   test.each([
     'Nimal <nimal@mill.lk>, Ruwani <ruwani@mill.lk>',
     'nimal@mill.lk <Nimal',
     'nimal@mill.lk, ruwani@mill.lk',
-    // In some Sinhala addresses the joiner is a part of the word.
-    'ශ්\u200dරී@mill.lk',
+    'mailto:nimal@mill.lk,ruwani@mill.lk',
+    // Taking a part of these could give the address of another person.
+    'nimal perera@mill.lk',
+    'nimal,perera@mill.lk',
+    'nimal:perera@mill.lk',
+    'https://nimal@mill.lk',
+    'https://user:word@mill.lk',
+    'Nimal nimal@mill.lk',
+    '@nimal@mill.lk',
+    '%<mailto:%',
+    '"nimal perera"@mill.lk',
     '.,;',
   ])('is still refused: %j', (text) => expect(isEmail(cleanEmail(text))).toBe(false))
 
   test('is found in linear time', () => {
-    for (const part of ['.', '<', '> ', 'a<b', '<>.']) {
+    for (const part of [
+      '.',
+      '<',
+      '> ',
+      'a<b',
+      '<>.',
+      '(',
+      '(@',
+      '()',
+      '- ',
+      'a: ',
+      '’',
+      '"',
+      '\u200d',
+    ]) {
       expect(isEmail(cleanEmail(`${part.repeat(1_000_000)}@`))).toBe(false)
     }
   })

@@ -30,26 +30,58 @@ export function countVisible(text: string) {
 export const emailMaxLength = 320
 
 /**
- * Returns the address in a text pasted from contacts, a chat or a list of recipients: without
- * invisible characters, the name before `<address>`, and punctuation at the end.
+ * Returns the address in a text pasted from contacts, a chat, a document or a link: without a name or
+ * label, `mailto:`, brackets, quotation marks and punctuation around it, and invisible characters.
+ * Returns the text if it has no address, or if taking a part of it could give that of another person.
  */
 export function cleanEmail(text: string) {
-  const visible = text.replace(pastedRe, '')
-  const address = namedAddressRe.exec(visible)?.[1] ?? visible
-  // Not a regular expression, which would take minutes on a megabyte of dots.
-  let end = address.length
-  while (end > 0 && endRe.test(address.charAt(end - 1))) end -= 1
-  return address.slice(0, end).trim()
+  const visible = text.replace(pastedRe, '').trim()
+  const enclosed =
+    namedAddressRe.exec(visible) ?? commentedRe.exec(visible) ?? bracketedRe.exec(visible)
+  const labelled = fromMailtoLink(visible) ?? enclosed?.[1] ?? visible
+  const bare = trimPunctuation(labelled.replace(labelRe, '').replace(bulletRe, ''))
+  const address = bare.replace(curlyApostropheRe, "$1'")
+  return isEmail(address) ? address : visible
+}
+
+/** Returns the address of a `mailto:` link (RFC 6068) in the text; undefined unless there is one. */
+function fromMailtoLink(text: string) {
+  const [, link, ...more] = text.split(/mailto:/i)
+  if (link === undefined || more.length > 0) return undefined
+  const [address = ''] = link.split(/[?\s()<>[\]|]/, 1)
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Not regular expressions, which would take minutes on a megabyte of dots. */
+function trimPunctuation(text: string) {
+  const characters = [...text]
+  let end = characters.length
+  while (end > 0 && neverLastRe.test(characters[end - 1] ?? '')) end -= 1
+  const after = new Set(characters.slice(end))
+  let start = 0
+  for (const character of characters.slice(0, end)) {
+    // An address may start with an asterisk, but not if another one follows it.
+    const isPaired = after.has(character === '{' ? '}' : character)
+    if (!isPaired && !neverFirstRe.test(character)) break
+    start += 1
+  }
+  return characters.slice(start, end).join('')
 }
 
 /**
- * Whether the text has the form "text, at sign, text, dot, text". Takes linear time: the usual
- * regular expression takes minutes on a megabyte of dots.
+ * Whether the text has the form "text, at sign, text, dot, text", without characters that no address
+ * has unless it is quoted (RFC 5322 §3.2.3). Takes linear time: the usual regular expression takes
+ * minutes on a megabyte of dots.
  */
 export function isEmail(text: string) {
-  if (unfitForEmailRe.test(text)) return false
-  const [local, domain, ...more] = text.split('@')
+  const [local, domain, ...more] = text.replace(joinerRe, '$1').split('@')
   if (!local || !domain || more.length > 0) return false
+  if (unfitForEmailRe.test(local)) return false
+  if (!ipAddressRe.test(domain) && unfitForDomainRe.test(domain)) return false
   const dot = domain.indexOf('.', 1)
   return dot > 0 && dot < domain.length - 1
 }
@@ -65,7 +97,19 @@ const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const formatRe = /\p{Cf}|\p{Default_Ignorable_Code_Point}/u
 /** Format characters except joiners, which belong to a Sinhala address. */
 const pastedRe = /(?![\u200c\u200d])\p{Cf}/gu
-const namedAddressRe = /^[^<>]*<([^<>]*)>[\s.,;]*$/
-const endRe = /[\s.,;]/
-/** Angle brackets enclose the address in `Name<address>`, which is more than an address. */
-const unfitForEmailRe = /[\s<>\p{Cc}\p{Cf}\p{Cs}]/u
+/** Joiners that are a part of a word, as in Sinhala and Persian. */
+const joinerRe = /([\p{M}\p{Script=Arabic}])[\u200c\u200d](?=\p{L})/gu
+/** `Nimal <nimal@mill.lk>`, `nimal@mill.lk (Nimal)`, and `Nimal (nimal@mill.lk)`. */
+const namedAddressRe = /^[^<>]*<([^<>]*)>[^<>@\p{L}\p{N}]*$/u
+const commentedRe = /^([^()]*@[^()@]*)\([^()@]*\)[^()@\p{L}\p{N}]*$/u
+const bracketedRe = /^[^@()[\]]*[([]([^@()[\]]*@[^@()[\]]*)[)\]][^@()[\]\p{L}\p{N}]*$/u
+/** A colon without a space could be a slip of the finger within the address. */
+const labelRe = /^(?:[^@:]*:\s|(?:smtp|e-?mail|mail|to|from|cc):)/i
+const bulletRe = /^[\s\p{P}\p{S}]+\s/u
+const neverLastRe = /[\s\p{P}\p{S}]/u
+/** In ASCII all but RFC 5322's `atext`. An address may start with a pictograph. */
+const neverFirstRe = /[\s"(),.:;<>[\\\]]|(?![!-~])\p{P}/u
+const curlyApostropheRe = /(\p{L})’(?=\p{L})/gu
+const unfitForEmailRe = /[\s",:;<>\\\p{Cc}\p{Cf}\p{Cs}\p{Pi}\p{Pf}]|(?![{}])[\p{Ps}\p{Pe}]/u
+const unfitForDomainRe = /[\s!-,/:-?\\^`{-~\p{Cc}\p{Cf}\p{Cs}\p{Pi}\p{Pf}\p{Ps}\p{Pe}]/u
+const ipAddressRe = /^\[[\d.]+\]$/

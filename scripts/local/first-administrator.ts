@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '../../web/app/content/site.ts'
 import { passwordMinLength } from '../../worker/account/contract.ts'
 import { hashPassword } from '../../worker/session/password.ts'
+import { cleanEmail } from '../../worker/text.ts'
 import { Problem } from './problem.ts'
 
 export const defaultEmail = `admin@${new URL(site.origin).hostname}`
@@ -13,7 +14,7 @@ export const defaultEmail = `admin@${new URL(site.origin).hostname}`
  */
 export async function addFirstAdministrator(db: D1Database, env = process.env) {
   if (await db.prepare('select 1 from admins limit 1').first()) return null
-  const email = env.ADMIN_EMAIL || defaultEmail
+  const email = cleanEmail(env.ADMIN_EMAIL ?? '') || defaultEmail
   const chosen = env.ADMIN_PASSWORD || null
   if (chosen !== null && [...chosen].length < passwordMinLength) {
     throw new Problem(`ADMIN_PASSWORD needs at least ${passwordMinLength} characters.`)

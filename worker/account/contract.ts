@@ -1,6 +1,6 @@
 /** The API schemas of signing in and of an administrator's account. Pure: the command line uses them too. */
 import * as v from 'valibot'
-import { cleanHeader, countVisible, emailMaxLength } from '../text.ts'
+import { cleanEmail, cleanHeader, countVisible, emailMaxLength } from '../text.ts'
 
 /** Shortest password that can be set, in characters. */
 export const passwordMinLength = 12
@@ -17,7 +17,7 @@ export const Credentials = v.object(
   {
     email: v.pipe(
       v.string(signInProblems.email),
-      v.trim(),
+      v.transform(cleanEmail),
       v.minLength(1, signInProblems.email),
       v.maxLength(emailMaxLength, 'That is not an e-mail address'),
     ),

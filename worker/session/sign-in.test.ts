@@ -58,15 +58,22 @@ describe('signing in', () => {
     expect(JSON.stringify([payloadOf(session), payloadOf(device)])).not.toContain('@')
   })
 
-  test('accepts the e-mail address in upper or lower case and with spaces around it', async () => {
-    setTime(start + 2 * day)
-    await addAdmin('admin-1', 'Owner@Ceyforge.example')
+  test.each([
+    [2, ' OWNER@ceyforge.EXAMPLE '],
+    [3, 'mailto:owner@ceyforge.example'],
+    [4, 'The Owner <owner@ceyforge.example>'],
+  ])(
+    'accepts, on day %i, the address in upper or lower case and as pasted: %s',
+    async (days, email) => {
+      setTime(start + days * day)
+      await addAdmin('admin-1', 'Owner@Ceyforge.example')
 
-    const response = await signIn({ ...admin, email: ' OWNER@ceyforge.EXAMPLE ' })
+      const response = await signIn({ ...admin, email })
 
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ user: { email: 'Owner@Ceyforge.example' } })
-  })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ user: { email: 'Owner@Ceyforge.example' } })
+    },
+  )
 
   test('refuses a wrong password and an unknown e-mail address with the same message', async () => {
     setTime(start)

@@ -32,6 +32,11 @@ describe('the list of blocked senders', () => {
     ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
     ['@සමාගම.ලංකා', '@xn--5zc9cb5b7c.xn--fzc2c9e2c'],
     ["o'hara+x@site.example", "o'hara+x@site.example"],
+    ['Spam <spam@site.example>', 'spam@site.example'],
+    ['mailto:spam@site.example', 'spam@site.example'],
+    ['“spam@site.example”', 'spam@site.example'],
+    ['(@site.example)', '@site.example'],
+    ["'@site.example',", '@site.example'],
   ])('stores %j as %s', async (given, address) => {
     setTime(now)
 
@@ -91,6 +96,13 @@ describe('the list of blocked senders', () => {
     expect(await asAdmin('GET', path)).toMatchObject({
       blockedSenders: [{ address: '@site.example' }],
     })
+  })
+
+  test('removes an entry that was stored before addresses were cleaned', async () => {
+    await env.DB.exec("insert into blocked_senders values ('mailto:spam@site.example', 1, 'x')")
+
+    expect(await unblock('mailto:spam@site.example')).toMatchObject({ status: 204 })
+    expect(await asAdmin('GET', path)).toMatchObject({ blockedSenders: [] })
   })
 
   test('answers 404 when a sender to unblock is not blocked', async () => {

@@ -2,7 +2,7 @@
  * Senders whose inquiries are held, and how senders are compared. Unblocking a sender does not release
  * its held inquiries.
  */
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
@@ -12,30 +12,23 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
-import { emailMaxLength, isEmail } from '../text'
+import { cleanEmail, emailMaxLength, isEmail } from '../text'
 
 /** Maximum number of blocked senders. */
 export const maxBlocked = 1000
 
 const problem = 'Enter an e-mail address, or @ and a domain'
 
-const Sender = v.object(
-  {
-    address: v.pipe(
-      v.string(problem),
-      v.trim(),
-      v.maxLength(emailMaxLength, problem),
-      v.transform(normalizeSender),
-      v.string(problem),
-    ),
-  },
-  problem,
-)
+const typedAddress = v.pipe(v.string(problem), v.trim(), v.maxLength(emailMaxLength, problem))
+
+const Sender = v.object({ address: typedAddress }, problem)
 
 const NewBlockedSender = v.object(
   {
     address: v.pipe(
-      Sender.entries.address,
+      typedAddress,
+      v.transform(normalizeSender),
+      v.string(problem),
       v.check(
         (address) => !sharedDomains.has(address.slice(1)) || !address.startsWith('@'),
         ({ input }) => `Many people use ${input.slice(1)}. Block individual addresses instead.`,
@@ -75,10 +68,13 @@ export const blockedSenderRoutes = new Hono<Bindings>()
   })
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
     const { db } = c.var
-    const sender = c.req.valid('json').address
+    const listed = c.req.valid('json').address
+    // An entry from before addresses were cleaned so far is not what it would be stored as now.
+    const sender = normalizeSender(listed) ?? listed
+    const isListed = inArray(address, [listed, sender])
     const by = { actor: c.var.admin.email, now: Date.now() }
     const [[removed]] = await db.batch([
-      db.delete(blockedSenders).where(eq(address, sender)).returning({ address }),
+      db.delete(blockedSenders).where(isListed).returning({ address }),
       auditEntry(db, by, 'sender_unblocked', { details: detailsOf(sender), onlyIf: hasChanged }),
     ])
     if (removed) return c.body(null, 204)
@@ -92,11 +88,16 @@ function detailsOf(sender: string) {
 
 /** Returns a sender in the form that is stored and looked up, or null if it is invalid. */
 function normalizeSender(text: string) {
-  if (!isEmail(text.startsWith('@') ? `x${text}` : text)) return null
-  const at = text.lastIndexOf('@')
-  const domain = normalizeDomain(text.slice(at + 1))
-  return domain && `${text.slice(0, at).toLowerCase()}@${domain}`
+  const isDomain = domainOnlyRe.test(text)
+  const email = cleanEmail(isDomain ? text.replace('@', 'x@') : text)
+  if (!isEmail(email)) return null
+  const at = email.lastIndexOf('@')
+  const domain = normalizeDomain(email.slice(at + 1))
+  return domain && `${isDomain ? '' : email.slice(0, at).toLowerCase()}@${domain}`
 }
+
+/** An at sign with at most punctuation in front of it. */
+const domainOnlyRe = /^[\s\p{P}]*@/u
 
 /** Returns the two senders whose block covers an e-mail address: the address and its domain. */
 export function sendersOf(email: string) {

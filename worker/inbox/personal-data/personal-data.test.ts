@@ -40,6 +40,21 @@ async function countInquiries() {
 }
 
 describe('a personal data request', () => {
+  test.each([
+    ['mailto:zq.visitor@unique.example', 'zq.visitor@unique.example'],
+    ['Zq <zq.visitor@unique.example>', 'zq.visitor@unique.example'],
+    // Stored before addresses were cleaned.
+    ['(zq.visitor@unique.example', '(zq.visitor@unique.example'],
+  ])('covers inquiries from the address in %s', async (typed, address) => {
+    await addInquiry({ email: address })
+
+    expect(await (await ask('', { email: typed })).json()).toEqual({
+      person: { email: address, inquiries: 1 },
+    })
+    expect((await ask('/erase', { email: typed, inquiries: 1 })).status).toBe(200)
+    expect(await tablesWith('zq.visitor')).toEqual([])
+  })
+
   test('covers inquiries in any state, from the e-mail address in upper or lower case', async () => {
     await leaveTraces()
     await addInquiry({ email: 'other@unique.example' })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../../audit/store'
 import { registerErasure } from '../../backups/bucket'
+import type { Database } from '../../db/database'
 import { retryTransient } from '../../db/database'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
@@ -10,7 +11,7 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { fileResponse } from '../../http/respond'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
-import { emailMaxLength } from '../../text'
+import { cleanEmail, emailMaxLength } from '../../text'
 import { countOf, eraseSome, listIdsOf, maxInquiries, personText } from './person'
 
 const problem = 'Enter an e-mail address'
@@ -31,6 +32,15 @@ const Erasure = v.object({
   inquiries: wholeNumber('Send the number of inquiries to erase'),
 })
 
+/**
+ * Returns the e-mail address in what was typed; or what was typed, if an inquiry has exactly that: one
+ * from before addresses were cleaned so far.
+ */
+async function findAddress(db: Database, typed: string) {
+  const isStored = typed !== cleanEmail(typed) && (await countOf(db, typed)) > 0
+  return isStored ? typed : cleanEmail(typed)
+}
+
 /** Maximum batches per request: as many as a browser waits for. */
 const maxBatches = 10
 
@@ -40,13 +50,13 @@ const maxBatches = 10
  */
 export const personalDataRoutes = new Hono<Bindings>()
   .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
-    const { email } = c.req.valid('json')
+    const email = await findAddress(c.var.db, c.req.valid('json').email)
     const inquiries = await countOf(c.var.db, email)
     return c.json({ person: { email, inquiries } }, 200)
   })
   .post('/export', requireRecentPassword, requireJson, validate('json', Person), async (c) => {
-    const { email } = c.req.valid('json')
     const { admin, db } = c.var
+    const email = await findAddress(db, c.req.valid('json').email)
     const now = Date.now()
     // How many inquiries, but not whose.
     const details = { count: await countOf(db, email) }
@@ -55,8 +65,9 @@ export const personalDataRoutes = new Hono<Bindings>()
     return fileResponse(personText(db, email, now), file)
   })
   .post('/erase', requireRecentPassword, requireJson, validate('json', Erasure), async (c) => {
-    const { email, inquiries } = c.req.valid('json')
+    const { inquiries } = c.req.valid('json')
     const { admin, db } = c.var
+    const email = await findAddress(db, c.req.valid('json').email)
     const current = await countOf(db, email)
     if (current !== inquiries) {
       throw new ApiError('stale_edit', 'The number of enquiries has changed. Try again.', {
