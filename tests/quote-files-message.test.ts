@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { failed, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
 import { downloadFiles, pdf } from './support/inquiry-files.ts'
+import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, aVisitor, stage } = setWeakNetwork()
@@ -79,14 +80,7 @@ test('a file that is still being read when its message arrives is sent, or refus
 
 test('files are sent from a browser without storage', async () => {
   const { context, page } = await aVisitor()
-  await context.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-    Object.defineProperty(window, 'indexedDB', { get: refuse })
-    navigator.locks.request = async () => refuse()
-  })
+  await refuseSiteData(context)
   await page.reload()
   await untilFormRuns(page)
   const held = Promise.withResolvers<void>()

@@ -10,6 +10,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -69,13 +70,7 @@ describe('fields that fail to load', () => {
 
   async function openWithoutStorage() {
     const context = await visit(stage.browser)
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-    })
+    await refuseSiteData(context)
     return open(context)
   }
 

@@ -9,6 +9,7 @@ import {
   sent,
   untilFormRuns,
 } from './support/contact-page.ts'
+import { refuseSiteData } from './support/refuse-site-data.ts'
 import { keptIn, once, pass, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, arrivalsOf, aVisitor } = setWeakNetwork()
@@ -71,16 +72,7 @@ describe('a message sent without a connection', () => {
 
   test('is sent while the page stays open if the browser has no storage', async () => {
     const { context, page } = await aVisitor()
-    await context.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-      // Chromium refuses locks together with storage.
-      navigator.locks.request = () =>
-        Promise.reject(new DOMException('Access is denied', 'SecurityError'))
-    })
+    await refuseSiteData(context)
     await page.reload()
     await untilFormRuns(page)
     const message = aMessage()

@@ -38,6 +38,14 @@ test('the inline scripts of the head become one, and those of the body another',
   expect(body[0]).toMatch(/window\.other=1.*\/assets\/page-/s)
 })
 
+test('a script of the body that fails does not stop those after it', () => {
+  const { html } = deferScripts(page.replace('window.other = 1', 'throw new Error("refused")'))
+  const failed = /try\{(.+?)\}catch\((\w+)\)\{console\.error\(\2\)\}(.+)/s.exec(html)
+
+  expect(failed?.[1]).toMatch(/^throw .*refused/)
+  expect(failed?.[3]).toContain('/assets/page-')
+})
+
 test('a page with a fold shows its sections later as well', () => {
   expect(deferScripts(page).html).toContain('(`fonts images`)')
   expect(deferScripts(page.replace('<p>', '<p data-fold="">')).html).toContain(

@@ -39,7 +39,7 @@ export function deferScripts(html: string) {
     `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
     '<script>',
     minify(
-      `${others.join('\n;')};(() => {const fetchWhole = ${fetchWhole};` +
+      `${others.map(isolate).join('')}(() => {const fetchWhole = ${fetchWhole};` +
         `const loadSheets = (${laterSheets})(fetchWhole);` +
         `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();(${stylePrint})();` +
         (isNeededAtOnce ? `(${noteEarlyPress})();` : '') +
@@ -56,6 +56,14 @@ export function deferScripts(html: string) {
     ].join(''),
     module: { address, code: module },
   }
+}
+
+/**
+ * Lets the scripts after a failed one run, as they do when each has its own element. The router's
+ * fails if the browser refuses storage.
+ */
+function isolate(script: string) {
+  return `try {${script}\n} catch (error) {console.error(error)}\n`
 }
 
 /** A string, because the runner that evaluates this file replaces `import()` with its own function. */
