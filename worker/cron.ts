@@ -5,7 +5,7 @@ import { removeOldErasures } from './backups/bucket'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/replies'
 import { rollUpDays } from './db/daily-counts'
-import { batch, type Database, openDatabase, statement } from './db/database'
+import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'
 import type { Env } from './env'
 import { describeCause } from './errors'
@@ -100,7 +100,10 @@ async function useCallsLeft(run: Run, drain: typeof drainReplies) {
   if (left > 0) run.providerCalls += await drain(run.env, run.db, run.now, left)
 }
 
-/** Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. */
+/**
+ * Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. Stops if D1
+ * refuses every query until midnight; what is due then runs after it.
+ */
 export async function runJobs(env: Env, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now, providerCalls: 0, hasJoined: false }
   const failed: string[] = []
@@ -110,6 +113,10 @@ export async function runJobs(env: Env, now: () => number) {
       await runJob(run)
       log('debug', 'cron_job', { job, ms: now() - startedAt })
     } catch (thrown) {
+      if (isDailyLimitReached(thrown)) {
+        log('error', 'cron_stopped', { job, code: 'database_limit_reached' })
+        throw new Error('Cron has to wait until midnight UTC: D1 has used up the rows of the day.')
+      }
       failed.push(job)
       const ms = now() - startedAt
       log('error', 'cron_job_failed', { job, ms, cause: describeCause(thrown) })

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseFault, isTransient } from './db/database'
+import { isDailyLimitReached, isDatabaseFault, isTransient } from './db/database'
+import { secondsToMidnight } from './time'
 
 const statusOf = {
   malformed_request: 400,
@@ -42,6 +43,7 @@ const statusOf = {
   notification_failed: 502,
   storage_failed: 503,
   database_unavailable: 503,
+  database_limit_reached: 503,
   sign_in_unavailable: 503,
   push_unavailable: 503,
   files_unavailable: 503,
@@ -111,12 +113,22 @@ export function asApiError(thrown: unknown) {
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError('malformed_request', 'The body is not valid JSON.')
   }
+  if (isDailyLimitReached(thrown)) return databaseLimitReached(databaseLimitMessage, thrown)
   if (isDatabaseFault(thrown) || isTransient(thrown)) {
     return new ApiError('database_unavailable', 'The database is not responding at the moment.', {
       retryAfter: 10,
     })
   }
   return new ApiError('internal', 'Something went wrong on our side.')
+}
+
+const databaseLimitMessage =
+  'Our database has reached its limit for today. What is stored is safe; try again after midnight UTC.'
+
+/** D1 answers again from the next UTC day on. */
+export function databaseLimitReached(message: string, cause: unknown) {
+  const retryAfter = secondsToMidnight(Date.now())
+  return new ApiError('database_limit_reached', message, { retryAfter, cause })
 }
 
 /** Returns an error's class and location, never its message: a database error may show the row. */

@@ -171,6 +171,14 @@ export function isDatabaseFault(thrown: unknown) {
   return isSaidBy(thrown, /^D1_/)
 }
 
+/**
+ * Whether the account has used up the free plan's rows of the day. Until midnight UTC, D1 refuses
+ * every query: developers.cloudflare.com/d1/observability/debug-d1
+ */
+export function isDailyLimitReached(thrown: unknown) {
+  return isSaidBy(thrown, /exceeded\b.*\bdaily rows? (?:read|writ)\w* limit/i)
+}
+
 /** Checks the causes too, because Drizzle wraps D1's errors. */
 function isSaidBy(thrown: unknown, re: RegExp) {
   for (let error = thrown; error instanceof Error; error = error.cause) {

@@ -23,7 +23,8 @@
  *   another file); 410 `inquiry_closed` (the enquiry is deleted or accepts no more files); 413
  *   `file_too_large`, `files_too_large`; 422 `validation_failed`, `too_many_files`,
  *   `unsupported_file`, `digest_mismatch` (the content differs from the announced SHA-256); 503
- *   `files_not_taken` (there is no storage); 507 `storage_full`.
+ *   `files_not_taken` (there is no storage), `database_limit_reached` (until midnight UTC); 507
+ *   `storage_full`.
  * - 404 `not_found`: the file or chunk does not exist. Announce the file again with a new id.
  * - 422 `chunk_damaged`: send this chunk again.
  * - Temporary, with `Retry-After`: 429 `too_many_requests`, `file_budget_spent`; 503

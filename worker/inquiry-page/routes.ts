@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
+import { site } from '../../web/app/content/site'
 import {
   batch,
   openDatabase,
@@ -103,10 +104,14 @@ inquiryPageRoutes.onError(async (thrown, c) => {
   const facts = { page: null, token, typed }
   if (error.status === 429) return respondWithInquiry(c, { ...facts, problems }, 429)
   const problem = c.req.method === 'GET' ? notShown : notTaken
+  if (error.code === 'database_limit_reached') {
+    return respondWithInquiry(c, { ...facts, problems: [`${error.message} ${orCall}`] }, 503)
+  }
   return respondWithInquiry(c, { ...facts, problems: [problem] }, 503)
 })
 
 const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
+const orCall = `If it is urgent, call ${site.phones[0].number}.`
 const notTaken = 'We could not save this. Please send it again in a minute.'
 
 type Said = { problems?: readonly string[]; typed?: string }

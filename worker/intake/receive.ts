@@ -1,6 +1,8 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
+import { site } from '../../web/app/content/site'
 import {
   type Database,
+  isDailyLimitReached,
   mayBeFull,
   openDatabase,
   readDatabaseLimit,
@@ -12,7 +14,7 @@ import { restoreDeskState } from '../db/recount'
 import type { inquiries } from '../db/schema'
 import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
-import { ApiError } from '../errors'
+import { ApiError, databaseLimitReached } from '../errors'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/providers'
 import { leastTimeToCall } from '../notifications/deliver'
@@ -205,6 +207,8 @@ async function notifyAtOnce(
   throw new ApiError('notification_failed', sendFailed, receiptOf(env, claimed))
 }
 
+const closedToday = `We cannot receive messages here until midnight UTC. Call ${site.phones[0].number}, or send your message then.`
+
 async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeLimit(writeTimeLimit, work)
@@ -214,5 +218,6 @@ async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function notStored(cause: unknown) {
+  if (isDailyLimitReached(cause)) return databaseLimitReached(closedToday, cause)
   return new ApiError('storage_failed', sendFailed, { retryAfter: 10, cause })
 }

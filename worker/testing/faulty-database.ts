@@ -8,6 +8,11 @@ export const connectionLost = () => new Error('D1_ERROR: Network connection lost
 export const overloaded = () =>
   new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
 
+export const dailyLimitReached = (kind: 'read' | 'write' = 'read') =>
+  new Error(
+    `D1_ERROR: Your account has exceeded D1's free tier daily row ${kind} limit. Upgrade to a paid plan or wait until tomorrow (midnight UTC) to continue.`,
+  )
+
 /** Returns the real database, with every trip to it going through `trip`. */
 export function databaseThrough(trip: Trip) {
   const originals = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>()

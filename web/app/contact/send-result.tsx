@@ -91,7 +91,8 @@ function explainFailure({ why, waitSeconds, isStored, retries }: Stopped) {
     return isStored ? words.offline : words.offlineNotStored
   const reasons = {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
-    server: <ServerFailure />,
+    server: <OrCall>{words.server}</OrCall>,
+    closed: <OrCall>{words.closed(nextUtcMidnight())}</OrCall>,
     busy: contactForm.wait(waitSeconds ?? 0),
     spent: words.spent,
   }
@@ -103,11 +104,17 @@ function explainFailure({ why, waitSeconds, isStored, retries }: Stopped) {
   )
 }
 
-function ServerFailure() {
+/** When the database counts a new day, as a local time. */
+function nextUtcMidnight() {
+  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  return new Date(midnight).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+}
+
+function OrCall({ children }: { children: string }) {
   const [{ number }] = site.phones
   return (
     <>
-      {contactForm.failure.server}{' '}
+      {children}{' '}
       <a className={styles.phone} href={phoneAddress(number)}>
         {number}
       </a>

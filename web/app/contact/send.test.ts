@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDraft } from './draft'
 import { sendDraft } from './send'
 import { stubStorage } from './testing/storage'
+import { isForConnection } from './use-retries'
 
 const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
 const challenge = 'cf-turnstile-response'
@@ -84,4 +85,18 @@ test('an attempt by the visitor sends what Turnstile has left in the form', asyn
   await sendDraft(openDraft(), { ...text, [challenge]: '' }, false)
 
   expect(sent).toMatchObject([{ [challenge]: '' }])
+})
+
+test('a message that the database cannot take today stays stored, and is not retried at once', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: 'database_limit_reached' } }, { status: 503 }),
+  )
+  const draft = openDraft()
+  draft.storeUnsent(text)
+
+  const outcome = await sendDraft(draft, text, false)
+
+  expect(outcome).toEqual({ status: 'failed', why: 'closed' })
+  expect(isForConnection('closed')).toBe(false)
+  expect(draft.isStored).toBe(true)
 })

@@ -76,9 +76,9 @@ export type Failure = {
   status: 'failed'
   /**
    * In this order: no connection, no response from our server, a server error, too many messages,
-   * the day's limit of text is used up.
+   * the day's limit of text is used up, the database accepts nothing more today.
    */
-  why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent'
+  why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent' | 'closed'
   waitSeconds?: number
   /** The address of the enquiry's private page, if it was stored despite the failure. */
   page?: string
@@ -131,6 +131,7 @@ async function readOutcome(answer: Answer): Promise<Outcome> {
     return { status: 'refused', problems: { message: contactForm.tooLong } }
   }
   if (error?.code === 'text_budget_spent') return { status: 'failed', why: 'spent' }
+  if (error?.code === 'database_limit_reached') return { status: 'failed', why: 'closed' }
   const waitSeconds = Number(answer.headers.get('retry-after'))
   if (answer.status === 429 && waitSeconds > 0) {
     return { status: 'failed', why: 'busy', waitSeconds }

@@ -47,5 +47,6 @@ export function useRetries(progress: Progress, resend: (retries: number) => void
   }, [progress])
 }
 
-export const isForConnection = (why: Stopped['why']) =>
-  why !== 'server' && why !== 'busy' && why !== 'spent'
+const refusals: readonly Stopped['why'][] = ['server', 'busy', 'spent', 'closed']
+
+export const isForConnection = (why: Stopped['why']) => !refusals.includes(why)

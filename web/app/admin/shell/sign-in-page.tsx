@@ -86,6 +86,7 @@ function CredentialsForm({ isExpired, isSecondTime, onCodeRequired }: Credential
     })
     setIsPending(false)
     if (result === 'codeRequired') onCodeRequired()
+    else if (result === 'databaseLimit') setProblem(admin.databaseLimit)
     else if (typeof result === 'string') setProblem(words[result])
     else if ('waitFor' in result) setProblem(signInWait.password(result.waitFor))
     else setUser(result)
@@ -183,6 +184,7 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
 const codeProblems = {
   wrong: twoStepVerification.wrong,
   failed: admin.login.failed,
+  databaseLimit: admin.databaseLimit,
   cookiesBlocked: admin.login.cookiesBlocked,
   needsHttps: admin.login.needsHttps,
 }

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { Api } from '../../../../worker/app'
+import { noteDatabaseLimit } from './database-limit'
 
 /** The network did not return an answer, or not in time. */
 export class NetworkError extends Error {
@@ -18,7 +19,9 @@ function fetchWithin(limit: number): typeof fetch {
     const caller = init?.signal
     const signals = [AbortSignal.timeout(limit), ...(caller ? [caller] : [])]
     try {
-      return await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+      const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+      noteDatabaseLimit(response)
+      return response
     } catch (cause) {
       if (caller?.aborted) throw cause
       throw new NetworkError('The API did not answer', { cause })

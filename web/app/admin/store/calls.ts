@@ -99,7 +99,10 @@ const refusalStatuses = [404, 409, 410, 413, 422, 429]
 
 /** Returns the API's reason for refusing a call, as a sentence; undefined for any other error. */
 export function refusalReason(thrown: unknown) {
-  if (!(thrown instanceof CallError) || !refusalStatuses.includes(thrown.status)) return undefined
+  if (!(thrown instanceof CallError)) return undefined
+  const isNamed =
+    refusalStatuses.includes(thrown.status) || thrown.code === 'database_limit_reached'
+  if (!isNamed) return undefined
   const { fields, message } = thrown.body?.error ?? {}
   const reason = Object.values(fields ?? {})[0] ?? message
   return reason?.replace(/[^.]$/, '$&.')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { signInWait } from '../../content/words/desk/sign-in-wait'
-import { signIn } from './session'
+import { signIn, signInWithCode } from './session'
 
 const credentials = { email: 'admin@ceyforge.example', password: 'some password' }
 
@@ -20,6 +20,14 @@ test('a sign-in after too many attempts returns for how long to wait', async () 
 test('a sign-in that is refused without a time to wait has failed', async () => {
   expect(await signInAnswered(429, {})).toBe('failed')
   expect(await signInAnswered(500, { 'retry-after': '900' })).toBe('failed')
+})
+
+test('a sign-in says that the database accepts nothing more today', async () => {
+  const error = { code: 'database_limit_reached', message: '' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 503 }))
+
+  expect(await signIn(credentials)).toBe('databaseLimit')
+  expect(await signInWithCode('123456')).toBe('databaseLimit')
 })
 
 test.each([

@@ -21,6 +21,7 @@ export async function signIn(credentials: { email: string; password: string }) {
       const error = await readError(response)
       if (error?.code === 'auth/second-factor-required') return 'codeRequired'
       if (error?.code === 'auth/invalid-credential') return 'wrong'
+      if (error?.code === 'database_limit_reached') return 'databaseLimit'
       const waitFor = secondsToWait(response)
       return waitFor ? { waitFor } : 'failed'
     }
@@ -38,6 +39,7 @@ export async function signInWithCode(code: string) {
     if (response.ok) return await confirmSignIn()
     const error = await readError(response)
     if (error?.code === 'auth/second-factor-expired') return 'expired'
+    if (error?.code === 'database_limit_reached') return 'databaseLimit'
     const waitFor = secondsToWait(response)
     if (waitFor) return { waitFor }
     return error?.code === 'auth/invalid-code' || error?.fields ? 'wrong' : 'failed'

@@ -36,7 +36,12 @@ export class Interrupted extends Error {
 const timeLimitMs = 30_000
 
 /** Codes of errors that a retry does not fix soon enough, although their status suggests it. */
-const final: readonly string[] = ['file_budget_spent', 'storage_full', 'files_not_taken']
+const final: readonly string[] = [
+  'file_budget_spent',
+  'storage_full',
+  'files_not_taken',
+  'database_limit_reached',
+]
 
 type Call = { path: string; method: string; headers?: Record<string, string>; body?: BodyInit }
 

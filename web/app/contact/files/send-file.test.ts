@@ -114,6 +114,7 @@ test.each([
   [410, 'inquiry_closed'],
   [507, 'storage_full'],
   [503, 'files_not_taken'],
+  [503, 'database_limit_reached'],
   [429, 'file_budget_spent'],
   [422, 'digest_mismatch'],
 ])('%i %s ends the upload, and the message says why', async (status, code) => {

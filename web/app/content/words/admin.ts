@@ -19,6 +19,9 @@ export const admin = {
     home: 'Home',
     logout: 'Logout',
   },
+  /** Shown while D1's free plan accepts no more queries. */
+  databaseLimit:
+    'The database has reached Cloudflare’s free limit for today. Nothing is lost: it works again after midnight UTC.',
   login: {
     label: 'Admin',
     title: 'Sign in to read enquiries',

@@ -48,6 +48,9 @@ export const contactForm = {
     safe: 'The server did not answer. You can send again: the message will not arrive twice.',
     /** Followed by the phone number. */
     server: 'Something went wrong on our side. If it happens again, call',
+    /** Followed by the phone number. */
+    closed: (until: string) =>
+      `This form cannot receive messages until ${until}. Send your text then, or call`,
     spent: textBudgetSpent,
     notStored: 'Keep this page open: your text is not saved on this device.',
   },
