@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
+import { linkPath, makeLink } from '../worker/session/link-token.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { cleanEmail, cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, quote, withDatabase } from './admin/execute.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
+import { readPort, root } from './local/settings.ts'
 import { makeVapidKeys } from './local/vapid-keys.ts'
+import { readWranglerToml } from './local/wrangler-toml.ts'
 
 const help = `
 npm run admin -- <command> [<email>] [--remote] [--force]
@@ -16,6 +19,8 @@ npm run admin -- <command> [<email>] [--remote] [--force]
   list                lists administrators, and whether two-step verification is on
   name <email> <name> sets the name that colleagues and customers see, for instance "Ann Silva"
   password <email>    sets a new password and ends all sessions of that administrator
+  link <email>        prints a link that makes a browser known, for an administrator whom others' failed
+                      sign-ins keep out; it works once, within an hour
   factor-off <email>  turns off two-step verification, for a lost phone, and ends all sessions
   remove <email>      removes an administrator and ends their sessions; the last one only with --force
   vapid               makes a pair of keys for push messages and prints them
@@ -30,10 +35,15 @@ const flag = { type: 'boolean', default: false } as const
 /** The commands that are recorded in the desk's log. */
 type CommandAction = Extract<
   AuditAction,
-  'admin_added' | 'admin_removed' | 'name_changed' | 'password_set' | 'second_factor_reset'
+  | 'admin_added'
+  | 'admin_removed'
+  | 'name_changed'
+  | 'password_set'
+  | 'second_factor_reset'
+  | 'sign_in_link_sent'
 >
 
-type Options = { isForced: boolean; name: string }
+type Options = { isForced: boolean; isRemote: boolean; name: string }
 
 type Command = (execute: Execute, email: string, options: Options) => Promise<void>
 
@@ -89,6 +99,18 @@ const commands: Record<string, Command> = {
     console.log(`${email} has a new password, and all their sessions have ended.`)
   },
 
+  async link(execute, email, { isRemote }) {
+    await requirePresent(execute, email)
+    const { token, hash, expiresAt } = makeLink(Date.now())
+    await execute([
+      `insert into sign_in_links (hash, admin_id, expires_at)
+         select ${quote(hash)}, id, ${expiresAt} from admins where ${isCalled(email)}`,
+      note('sign_in_link_sent', email),
+    ])
+    console.log(`Open this in the browser in which ${email} wants to sign in, within an hour:
+${new URL(linkPath(token), originOf(isRemote)).href}`)
+  },
+
   async 'factor-off'(execute, email) {
     await requirePresent(execute, email)
     await execute([
@@ -120,6 +142,14 @@ const commands: Record<string, Command> = {
   async vapid() {
     for (const [name, value] of Object.entries(makeVapidKeys())) console.log(`${name}=${value}`)
   },
+}
+
+/** Returns the address of the site: Cloudflare's, or that of npm start. */
+function originOf(isRemote: boolean) {
+  if (!isRemote) return process.env.SITE_ORIGIN || `http://localhost:${readPort()}`
+  const { vars } = readWranglerToml(root)
+  if (vars?.SITE_ORIGIN) return vars.SITE_ORIGIN
+  throw new Problem('Put the address of the site into SITE_ORIGIN in wrangler.toml first.')
 }
 
 const isCalled = (email: string) => `email = ${quote(email)} collate nocase`
@@ -163,6 +193,6 @@ await runCommand(async () => {
   }
   const name = nameParts.join(' ')
   await withDatabase(values.remote, (execute) =>
-    run(execute, email, { isForced: values.force, name }),
+    run(execute, email, { isForced: values.force, isRemote: values.remote, name }),
   )
 })

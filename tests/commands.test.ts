@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -146,6 +147,19 @@ describe('npm run admin', () => {
     expect(await runAdmin('factor-off', 'SECOND@ceyforge.example')).toContain('password alone')
     expect(countOf(stateDir, 'second_factors')).toBe(0)
     expect(actionsIn(stateDir)).toEqual(['name_changed', 'second_factor_reset'])
+  })
+
+  test('prints a sign-in link, of which the database has only a hash', async () => {
+    const { stateDir, runAdmin } = prepareAdmins()
+
+    const output = await runAdmin('link', admin.email.toUpperCase())
+
+    const [, token = ''] = /^http:\/\/localhost:8787\/admin#link=([\w-]{43})$/m.exec(output) ?? []
+    using db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
+    expect(db.prepare('select hash from sign_in_links').all()).toEqual([
+      { hash: createHash('sha256').update(token).digest('hex') },
+    ])
+    expect(actionsIn(stateDir)).toEqual(['sign_in_link_sent'])
   })
 
   test('removes administrators, the last one only with --force', async () => {

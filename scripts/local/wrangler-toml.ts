@@ -7,6 +7,7 @@ import { Problem } from './problem.ts'
 type WranglerToml = {
   name: string
   compatibility_date: string
+  vars?: Record<string, string>
   d1_databases?: {
     binding: string
     database_name: string

@@ -15,14 +15,15 @@ export const skippedRevisions = 1000
 const recentChanges = 101
 
 /**
- * Ends all sessions and removes all devices notified by push, since some may have been ended or
- * removed after the backup. Skips revisions in such a way that open desks, which may show revisions
+ * Ends all sessions and removes all devices notified by push and all sign-in links, since some may
+ * have been ended, removed or used after the backup. Skips revisions in such a way that open desks, which may show revisions
  * that no longer exist, reload their lists.
  */
 export async function finishRestore(db: Database) {
   await batch(db, [
     sql`delete from sessions`,
     sql`delete from push_subscriptions`,
+    sql`delete from sign_in_links`,
     sql`update desk_state set revision = revision + ${skippedRevisions}, recent_changes = (
       with recursive n (i, revision) as (select 1, revision + ${skippedRevisions} from desk_state
         union all select i + 1, revision from n where i < ${recentChanges})

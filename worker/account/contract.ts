@@ -30,6 +30,15 @@ export const Credentials = v.object(
   signInProblemOf,
 )
 
+/** Asks for a link by e-mail. */
+export const LinkRequest = v.object(
+  { email: Credentials.entries.email },
+  () => signInProblems.email,
+)
+
+/** The token of a link. Whether it is one is not checked here: all others are answered alike. */
+export const LinkUse = v.object({ link: v.fallback(v.pipe(v.string(), v.maxLength(100)), '') })
+
 /** The administrator who is signed in. */
 export type User = { email: string }
 

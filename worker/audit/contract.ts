@@ -25,6 +25,9 @@ export type AuditDetails = {
    * many for this account (null as above). `rate`: too many in total; no account is looked up.
    */
   sign_in_limited: { admin: string | null; reason: 'failures' | 'rate' }
+  /** No actor: anybody can ask for a link, which only the administrator gets. */
+  sign_in_link_sent: { admin: string }
+  sign_in_link_used: { browser: string | null }
   inquiry_viewed: { id: string }
   password_changed: { endedSessions: number }
   session_ended: { sessions: number }

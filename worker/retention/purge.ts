@@ -13,6 +13,7 @@ import {
   sessions,
   settings,
   signInFailures,
+  signInLinks,
 } from '../db/schema'
 import { isLiveAt } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
@@ -63,6 +64,7 @@ export async function purgeRecords(db: Database, now: number) {
   await batch(db, [
     db.delete(sessions).where(sql`not (${isLiveAt(now)})`),
     db.delete(signInFailures).where(lte(signInFailures.expiresAt, now)),
+    db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
     // All days but today and yesterday.
     db.delete(intakeUsage).where(lt(intakeUsage.day, utcDayOf(now) - 1)),
     deleteOldest(auditEntries, auditEntries.id, now - auditLifetime),

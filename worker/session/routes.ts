@@ -2,16 +2,18 @@ import Bowser from 'bowser'
 import { eq, exists, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Code, Credentials } from '../account/contract'
+import { Code, Credentials, LinkRequest, LinkUse } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import type { Bindings } from '../env'
-import { ApiError } from '../errors'
+import { type Bindings, currentSecret } from '../env'
+import { ApiError, describeCause } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
+import { log } from '../log'
 import { canReply } from '../notifications/channels/providers'
 import { day, minute, second } from '../time'
+import { redeemLink, sendLink } from './links'
 import { absoluteLifetime, resumeSession } from './require-admin'
 import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { tooManySignIns } from './throttle'
@@ -31,6 +33,14 @@ const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, n
   const device = await readTokenCookie(c, 'device')
   const source = device ? `device:${device.id}` : clientAddress(c)
   if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-ins', source))) {
+    throw tooManySignIns(limitPeriod * second)
+  }
+  await next()
+})
+
+/** The same for links, so that failed sign-ins at an address do not keep it from asking for one. */
+const limitLinks = createMiddleware<Bindings>(async function limitLinks(c, next) {
+  if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-in links', clientAddress(c)))) {
     throw tooManySignIns(limitPeriod * second)
   }
   await next()
@@ -63,6 +73,32 @@ export const sessionRoutes = new Hono<Bindings>()
     }
     await setSignInCookies(c, result, visitor.device?.id)
     return c.json({ user: result.user }, 200)
+  })
+  .post('/links', requireJson, limitLinks, validate('json', LinkRequest), (c) => {
+    if (!canReply(c.env)) {
+      throw new ApiError(
+        'auth/links-unavailable',
+        'No e-mail channel of this site can write to you. Whoever runs the site can make a link with npm run admin -- link.',
+      )
+    }
+    const sending = sendLink(c.env, c.req.valid('json').email, Date.now)
+    c.executionCtx.waitUntil(
+      sending.catch((thrown) => {
+        log('error', 'sign_in_link_failed', { cause: describeCause(thrown) })
+      }),
+    )
+    return c.body(null, 202)
+  })
+  // What a link in an e-mail leads to. Not GET, which programs that check e-mails send as well.
+  .post('/device', requireJson, limitLinks, validate('json', LinkUse), async (c) => {
+    currentSecret(c.env) // Throws, before the link is used up, if no cookie could be signed.
+    const { link } = c.req.valid('json')
+    const browser = browserName(c.req.header('user-agent'))
+    const now = Date.now()
+    const subject = await redeemLink(openDatabase(c.env.DB), { link, browser }, now)
+    const device = { id: crypto.randomUUID(), subject }
+    await setTokenCookie(c, 'device', device, { lifetime: deviceLifetime, now })
+    return c.body(null, 204)
   })
   .get('/', async (c) => {
     const session = await resumeSession(c)

@@ -46,7 +46,7 @@ export type SignedIn = { user: User; session: Claims; device: Claims }
 type CodeRequired = { secondFactor: Claims }
 
 /** SQL: whether an administrator has this e-mail address, in upper or lower case. */
-function hasEmail(email: string) {
+export function hasEmail(email: string) {
   return sql`${admins.email} = ${email} collate nocase`
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
-import { day, minute, second, wait } from '../time'
+import { day, hour, minute, second, wait } from '../time'
 
 /** How long failures are remembered, in ms. */
 const memory = day
@@ -13,14 +13,16 @@ export type Count = {
   key: string
   /** How many failures in a row it takes to cause a pause; fewer are free, since people mistype. */
   freeFailures: number
-  /** In ms. */
+  /** In ms. The pause doubles with each failure, from the first of these to the second. */
+  shortestPause: number
   longestPause: number
   /** The pause holds only for an address that has failed itself at least this often. */
   spares: number
 }
 
 function countOf(key: string, limits: Partial<Count> = {}): Count {
-  return { key, freeFailures: 5, longestPause: 15 * minute, spares: 0, ...limits }
+  const usual = { freeFailures: 5, shortestPause: second, longestPause: 15 * minute, spares: 0 }
+  return { key, ...usual, ...limits }
 }
 
 /**
@@ -50,6 +52,16 @@ export function countsOfCode(address: string, adminId: string, knownDevice: stri
   return [...countsOfAddress(address), countOf(`factor:${adminId}`)]
 }
 
+/** Returns the counts to which a link that is e-mailed to an administrator is added. */
+export function countsOfLinks(adminId: string) {
+  const limits = { freeFailures: 2, shortestPause: 5 * minute, longestPause: hour }
+  return [countOf(linksKey(adminId), limits)]
+}
+
+export function linksKey(adminId: string) {
+  return `link:${adminId}`
+}
+
 function deviceKey(id: string) {
   return `device:${id}`
 }
@@ -64,8 +76,8 @@ function countsOfAddress(address: string) {
 /**
  * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
  * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
- * wait (see `refuseIfBlocked`); then the second counts nothing, because nothing was tried. From
- * `freeFailures` on, the pause doubles from one second. `counts` may be SQL for a JSON array.
+ * wait (see `refuseIfBlocked`); then the second counts nothing, because nothing was tried. `counts`
+ * may be SQL for a JSON array.
  */
 export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   const list = Array.isArray(counts) ? asSql(counts) : counts
@@ -73,14 +85,15 @@ export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   const limit = (name: keyof Count) => sql.raw(`each.value ->> '${name}'`)
   const failures = sql`iif(${expiresAt} > ${now}, ${count}, 0)`
   const states = sql`(select each.key as place, ${limit('key')} as name,
-    ${limit('freeFailures')} as free_failures, ${limit('longestPause')} as longest_pause,
+    ${limit('freeFailures')} as free_failures, ${limit('shortestPause')} as shortest_pause,
+    ${limit('longestPause')} as longest_pause,
     ${failures} + 1 as failures, ${blockedUntil} - ${now} as wait,
     -- A time further ahead than any pause was set by a clock that ran fast.
     coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_paused,
     coalesce(first_value(${failures}) over (order by each.key), 0) < ${limit('spares')} as is_spared
     from json_each(${list}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
   const pause = sql`iif(failures < free_failures, 0,
-    min(longest_pause, ${second} << min(failures - free_failures, 20)))`
+    min(longest_pause, shortest_pause << min(failures - free_failures, 20)))`
   const blocked = db
     .select({ wait: sql<number>`wait` })
     .from(states)

@@ -11,6 +11,8 @@ export const open = [
   'POST /api/inquiries',
   'POST /api/session',
   'POST /api/session/second-factor',
+  'POST /api/session/links',
+  'POST /api/session/device',
   'GET /api/session',
   'DELETE /api/session',
   'GET /api/health',

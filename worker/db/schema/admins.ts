@@ -59,6 +59,23 @@ export const signInFailures = sqliteTable(
   (table) => [index('sign_in_failures_by_expiry').on(table.expiresAt)],
 )
 
+/** Links that were e-mailed to administrators and make a browser known. Each is used once. */
+export const signInLinks = sqliteTable(
+  'sign_in_links',
+  {
+    /** SHA-256 of the token: it is random enough to need no slower hash. */
+    hash: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    areTimes('sign_in_links_times', ['expires_at']),
+    index('sign_in_links_by_expiry').on(table.expiresAt),
+  ],
+)
+
 /** The authenticator app of an administrator (TOTP, RFC 6238). */
 export const secondFactors = sqliteTable('second_factors', {
   adminId: text('admin_id')

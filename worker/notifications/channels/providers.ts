@@ -242,15 +242,12 @@ const margin = '│ '
 const logChannel: Channel = {
   name: 'log',
   canReply: true,
-  async send({ to, fromName, replyTo, subject, text, isAutomatic }) {
+  async send({ to, fromName, replyTo, subject, text, isAutomatic, inquiryId }) {
+    const kindOf = inquiryId ? (isAutomatic ? 'Acknowledgement' : 'Reply') : 'E-mail'
     const head =
       to === null
         ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
-        : [
-            `${isAutomatic ? 'Acknowledgement' : 'Reply'}: ${subject}`,
-            `From: ${fromName}`,
-            `To: ${to}`,
-          ]
+        : [`${kindOf}: ${subject}`, `From: ${fromName}`, `To: ${to}`]
     const lines = [...head, '', ...text.split('\n')]
     console.log(lines.map((line) => margin + line).join('\n'))
     return { ok: true }

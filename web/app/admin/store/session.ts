@@ -50,7 +50,7 @@ export async function signInWithCode(code: string) {
 }
 
 /** Returns after how many seconds the next attempt is possible; undefined if it is at once. */
-function secondsToWait({ status, headers }: Answer) {
+export function secondsToWait({ status, headers }: Answer) {
   return status === 429 ? Number(headers.get('retry-after')) || undefined : undefined
 }
 

@@ -4,7 +4,7 @@ import { admin } from '../admin'
 export const signInWait = {
   password: (seconds: number) =>
     `${admin.login.failed} Wait ${timeOf(seconds)} first: there were too many attempts.`,
-  code: (seconds: number) => `Too many attempts. Please try again in ${timeOf(seconds)}.`,
+  again: (seconds: number) => `Too many attempts. Please try again in ${timeOf(seconds)}.`,
 } as const
 
 function timeOf(seconds: number) {
