@@ -21,7 +21,8 @@ export const recountDesk = `update desk_state set
     binned = (select count(*) from inquiries where box = 'bin'),
     waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
     failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
-    files_total_bytes = (select coalesce(sum(size), 0) from files)`
+    files_total_bytes = (select coalesce(
+      sum(size * length(replace(received, '0', '')) / length(received)), 0) from files)`
 
 /** Brings back the only row of `desk_state` if it is missing. */
 export async function restoreDeskState(db: Database) {

@@ -21,22 +21,31 @@ import {
 } from './contract'
 import { detectKind, type FileKind, kinds } from './kinds/contract'
 import { fileKey, putBytes } from './objects'
-import { deleteLeftChunks, orUnavailable, requireBucket, unsupportedFile } from './receive-chunk'
-import { type FileRow, findFile, recordComplete } from './store'
+import {
+  budgetOfDaySpent,
+  deleteLeftChunks,
+  orUnavailable,
+  requireBucket,
+  unsupportedFile,
+} from './receive-chunk'
+import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } from './store'
 
 /**
- * The bytes that even a tiny file counts towards the daily limits, because each file writes some
- * twenty rows until it is removed, of the 100,000 a day on the free plan.
+ * Bytes of files that may be announced per day by one address, and for one enquiry: two enquiries of
+ * the largest size. What all visitors may send a day counts only what has arrived.
  */
-const fileLeastBytes = chunkBytes
+const announcedMaxBytes = 2 * filesMaxBytes
 
-/** Bytes of files that one address may announce per day: two enquiries of the largest size. */
-const fileBytesOfOne = 2 * filesMaxBytes
+/**
+ * The bytes that even a tiny file counts as announced, because each file writes some twenty rows
+ * until it is removed, of the 100,000 a day on the free plan.
+ */
+const announcedLeastBytes = 4 * chunkBytes
 
 type By = { inquiryId: string; address: string; now: number }
 
 /**
- * Stores the row of an announced file and counts its bytes, or finds it if it was announced before.
+ * Stores the row of an announced file and counts it as announced, or finds it if it was announced before.
  * Throws if it is refused. The INSERT itself makes all checks, so that concurrent calls see each other.
  * Safe to run again: each counting statement checks whether the previous statement wrote a row, so
  * bytes are counted only if this call stored the file.
@@ -58,9 +67,10 @@ export async function announceFile(
   }
   const { id, name, size, sha256, kind = null } = file
   const db = openDatabase(env.DB)
-  const source = hashAddress(env, address, now)
+  const sources = [hashAddress(env, address, now), hashAddress(env, inquiryId, now)]
   const today = utcDayOf(now)
-  const counted = Math.max(size, fileLeastBytes)
+  const announced = Math.max(size, announcedLeastBytes)
+  const wholeBytes = arrivedBytes(size, { size, chunks: 1 })
   const row = rowOf(files, {
     id,
     inquiryId,
@@ -75,15 +85,15 @@ export async function announceFile(
     hasChunks: kind === null ? 1 : 0,
   })
   const others = sql`from ${files} where inquiry_id = ${inquiryId}`
-  const usage = sql`select file_bytes from ${intakeUsage} where day = ${today} and source = ${source}`
+  const usage = sql`select max(file_bytes) from ${intakeUsage} where day = ${today} and source in ${sources}`
   const refusal = sql`(select case
     when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'
     when exists (select 1 from ${files} where id = ${id})
       or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
     when (select count(*) ${others}) >= ${filesMax} then 'too_many_files'
     when coalesce((select sum(size) ${others}), 0) + ${size} > ${filesMaxBytes} then 'files_too_large'
-    when coalesce((${usage}), 0) + ${counted} > ${fileBytesOfOne} then 'address_spent'
-    when iif(files_day = ${today}, files_day_bytes, 0) + ${counted} > files_per_day_mb * 1000000
+    when coalesce((${usage}), 0) + ${announced} > ${announcedMaxBytes} then 'announced_spent'
+    when iif(files_day = ${today}, files_day_bytes, 0) + ${wholeBytes} > files_per_day_mb * 1000000
       then 'day_spent'
     when files_total_bytes + ${size} > files_total_mb * 1000000 then 'storage_full'
     end from ${deskState} cross join ${settings})`
@@ -91,11 +101,9 @@ export async function announceFile(
     sql`select ${refusal} as refusal`,
     db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing({ target: files.id }),
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-      select ${today}, ${source}, 0, 0, ${counted} where ${hasChanged}
+      select ${today}, value, 0, 0, ${announced} from json_each(${JSON.stringify(sources)}) where ${hasChanged}
       on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
-    sql`update ${deskState} set files_day = ${today},
-      files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
-      files_total_bytes = files_total_bytes + ${size} where ${hasChanged}`,
+    countArrived(db, kind === null ? 0 : wholeBytes, now).where(hasChanged),
   ]
   const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
   const stored = await findFile(db, { id, inquiryId })
@@ -127,14 +135,11 @@ const refusals = {
     'files_too_large',
     'All files together can be at most 60 MB. Remove one, or send a link in the message.',
   ],
-  address_spent: [
+  announced_spent: [
     'file_budget_spent',
     'You have reached the daily limit for files. Try again tomorrow, or send the file by e-mail.',
   ],
-  day_spent: [
-    'file_budget_spent',
-    'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.',
-  ],
+  day_spent: ['file_budget_spent', budgetOfDaySpent],
   storage_full: ['storage_full', 'We cannot store more files at the moment. Send them by e-mail.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>
 

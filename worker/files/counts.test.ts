@@ -1,9 +1,11 @@
-/** The bytes of a file are counted once, no matter how often the file is announced. */
+/** The bytes of a file are counted once, no matter how often it is announced or a chunk is sent. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
+import { addFiles, pdfFile } from '../testing/inquiry-page'
+import { chunkBytes } from './contract'
 
 const size = 300_000
 const bytes = aPdf(size)
@@ -13,13 +15,16 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
+/** The largest sum of announced bytes is that of the enquiry or of the address. */
 function counted() {
   return env.DB.prepare(
     `select files_total_bytes as total, files_day_bytes as day,
-      (select sum(file_bytes) from intake_usage) as source from desk_state`,
+      (select max(file_bytes) from intake_usage) as announced from desk_state`,
   ).first()
 }
-const once = { total: size, day: size, source: size }
+/** A small file counts as 1 MiB when it is announced. */
+const mebibyte = 1024 * 1024
+const once = { total: 0, day: 0, announced: mebibyte }
 
 test('a file announced five times in a millisecond is counted once', async () => {
   const visitor = filesOf((await sendInquiry()).token)
@@ -64,5 +69,44 @@ test('several files announced concurrently are all counted', async () => {
 
   await Promise.all(Array.from({ length: 5 }, () => visitor.announce(bytes)))
 
-  expect(await counted()).toEqual({ total: 5 * size, day: 5 * size, source: 5 * size })
+  expect(await counted()).toEqual({ ...once, announced: 5 * mebibyte })
+})
+
+test('a file is counted as stored while it arrives, and no longer once it is removed', async () => {
+  const visitor = filesOf((await sendInquiry()).token)
+  const { file } = await visitor.announce(bytes)
+  const id = file?.id ?? ''
+
+  await visitor.send(id, bytes, 0)
+  expect(await counted()).toEqual({ total: size / 2, day: chunkBytes, announced: mebibyte })
+  await visitor.send(id, bytes, 1)
+  expect(await counted()).toEqual({ total: size, day: size, announced: mebibyte })
+  await visitor.remove(id)
+  expect(await counted()).toEqual({ total: 0, day: size, announced: mebibyte })
+})
+
+test('a chunk that is sent several times, or whose answer is lost, is counted once', async () => {
+  const { token } = await sendInquiry()
+  const visitor = filesOf(token)
+  const { file } = await visitor.announce(bytes)
+  const id = file?.id ?? ''
+  const DB = databaseLosingAnswers(/update "files"/, connectionLost, 1)
+
+  const answers = await Promise.all([
+    filesOf(token, { DB }).send(id, bytes, 0),
+    ...Array.from({ length: 5 }, () => visitor.send(id, bytes, 0)),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual(new Array(6).fill(204))
+  expect(await counted()).toMatchObject({ total: size / 2, day: chunkBytes })
+})
+
+test('a file in a form without JavaScript is counted once, with all its bytes', async () => {
+  const { page } = await sendInquiry()
+  const files = [pdfFile('plan.pdf', size)]
+
+  await addFiles(page, files)
+  await addFiles(page, files)
+
+  expect(await counted()).toEqual({ total: size, day: size, announced: mebibyte })
 })

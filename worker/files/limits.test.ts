@@ -135,7 +135,22 @@ describe('the daily limit', () => {
     expect((await announce(token, {}, '2001:db8:2::1')).status).toBe(201)
   })
 
-  test('for all addresses together is set by an administrator', async () => {
+  test('applies to the announcements for one enquiry from all addresses together', async () => {
+    const { token } = await sendInquiry()
+    for (let i = 0; i < announcementsMax; i += 1) {
+      const visitor = filesOf(token, {}, `203.0.113.${i}`)
+      const { file } = await visitor.announce(aPdf(10))
+      await visitor.remove(file?.id ?? '')
+    }
+
+    expect(await announce(token, {}, '198.51.100.9')).toMatchObject({
+      status: 429,
+      code: 'file_budget_spent',
+    })
+    expect((await announce((await sendInquiry()).token, {}, '198.51.100.9')).status).toBe(201)
+  })
+
+  test('for all addresses together counts what has arrived, not what is announced', async () => {
     const { settings } = await asAdmin('GET', '/api/settings').then(
       (answer) => answer as unknown as { settings: { version: number; filesPerDayMb: number } },
     )
@@ -146,45 +161,60 @@ describe('the daily limit', () => {
       settings: { filesPerDayMb: 1, filesTotalMb: 5000 },
     })
     const { token } = await sendInquiry()
+    for (let i = 0; i < 5; i += 1) {
+      expect((await announce(token, { size: 999_990 }, `203.0.113.${i}`)).status).toBe(201)
+    }
+    expect((await announce(token, { size: 1_000_001 })).code).toBe('file_budget_spent')
 
-    expect((await announce(token, { size: 999_990 })).status).toBe(201)
-    expect(await announce(token, { size: 11 }, '203.0.113.1')).toMatchObject({
-      status: 429,
-      code: 'file_budget_spent',
-    })
+    const visitor = filesOf((await sendInquiry()).token)
+    expect(await visitor.upload(aPdf(750_000))).toMatchObject({ file: { state: 'complete' } })
+    expect((await announce(token, { size: 250_000 })).code).toBe('file_budget_spent')
     setTime(now + day)
-    expect((await announce(token, { size: 11 })).status).toBe(201)
+    expect((await announce(token, { size: 250_000 })).status).toBe(201)
   })
-})
 
-describe('a tiny file counts as a whole chunk towards the daily limit', () => {
-  const filesPerAddress = (2 * filesMaxBytes) / chunkBytes
+  test('refuses a chunk once it is reached, which can be sent the next day', async () => {
+    await env.DB.exec('update settings set files_per_day_mb = 1')
+    const visitor = filesOf((await sendInquiry()).token)
+    const bytes = aPdf(2 * chunkBytes)
+    const { file } = await visitor.announce(bytes)
+    await filesOf((await sendInquiry()).token).upload(aPdf(600_000))
 
-  test('of its address, so that repeated announcing and removing is limited', async () => {
-    const { token } = await sendInquiry()
-    const visitor = filesOf(token)
-    const { file } = await visitor.announce(aPdf(10))
-    await visitor.remove(file?.id ?? '')
-    await env.DB.exec(`update intake_usage set file_bytes = file_bytes * ${filesPerAddress - 1}`)
-
-    expect(await visitor.announce(aPdf(10))).toMatchObject({ status: 201 })
-    expect(await visitor.announce(aPdf(10))).toMatchObject({
+    expect((await visitor.send(file?.id ?? '', bytes, 0)).status).toBe(204)
+    expect(await visitor.send(file?.id ?? '', bytes, 1)).toMatchObject({
       status: 429,
       error: { code: 'file_budget_spent' },
     })
+    setTime(now + day - 1)
+    expect(await visitor.send(file?.id ?? '', bytes, 1)).toMatchObject({
+      status: 200,
+      file: { state: 'complete' },
+    })
   })
+})
 
-  test('of all addresses together, but not towards the total storage', async () => {
-    await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
+/** A tiny file counts as 1 MiB when it is announced. */
+const announcementsMax = (2 * filesMaxBytes) / (4 * chunkBytes)
+
+test('announcing and removing tiny files is limited for an address', async () => {
+  for (let i = 0; i < announcementsMax; i += filesMax) {
     const { token } = await sendInquiry()
+    for (let n = 0; n < filesMax; n += 1) expect((await announce(token, {})).status).toBe(201)
+  }
 
-    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-      expect((await announce(token, { size: 10 }, ip)).status).toBe(201)
-    }
-    expect((await announce(token, { size: 10 }, '203.0.113.4')).code).toBe('file_budget_spent')
-    setTime(now + day)
-    expect((await announce(token, { size: 900_000 })).status).toBe(201)
-  })
+  expect((await announce((await sendInquiry()).token, {})).code).toBe('file_budget_spent')
+})
+
+test('tiny files count as a whole chunk each towards the limit of the day, but not of storage', async () => {
+  await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
+  const visitor = filesOf((await sendInquiry()).token)
+
+  for (let i = 0; i < 3; i += 1) {
+    expect(await visitor.upload(aPdf(10, i))).toMatchObject({ file: { state: 'complete' } })
+  }
+  expect(await visitor.announce(aPdf(10))).toMatchObject({ error: { code: 'file_budget_spent' } })
+  setTime(now + day)
+  expect((await announce((await sendInquiry()).token, { size: 900_000 })).status).toBe(201)
 })
 
 test('requests from one IPv6 /48 are also limited together', async () => {
@@ -209,14 +239,16 @@ test('requests from one IPv6 /48 are also limited together', async () => {
 test('total storage is limited by an administrator, and deleting an enquiry makes room', async () => {
   await env.DB.exec('update settings set files_total_mb = 1')
   const { id, token } = await sendInquiry()
+  // Announcing it takes no room from others.
   expect((await announce(token, { size: 999_990 })).status).toBe(201)
-  expect(await announce(token, { size: 11 })).toMatchObject({
+  await filesOf(token).upload(aPdf(600_000))
+  expect(await announce(token, { size: 400_001 })).toMatchObject({
     status: 507,
     code: 'storage_full',
   })
 
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-  expect((await announce((await sendInquiry()).token, { size: 11 })).status).toBe(201)
+  expect((await announce((await sendInquiry()).token, { size: 400_001 })).status).toBe(201)
 })
 
 test.each([-1, 1.5, '10', null, 1_000_001])(

@@ -1,12 +1,20 @@
 /** Receives files chunk by chunk. */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { batch, type Database, isDatabaseFault, openDatabase, retryTransient } from '../db/database'
+import {
+  batch,
+  type Database,
+  hasChanged,
+  isDatabaseFault,
+  openDatabase,
+  retryTransient,
+} from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { files } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { log } from '../log'
+import { secondsToMidnight } from '../time'
 import { chunkLength } from './contract'
 import { acceptedKinds, detectKind } from './kinds/contract'
 import {
@@ -23,7 +31,21 @@ import {
   sourcesPerRequest,
   WrongContent,
 } from './objects'
-import { type FileRow, findFile, forgetDeleted, recordChunksDeleted, recordComplete } from './store'
+import {
+  arrivedBytes,
+  countArrived,
+  type FileRow,
+  findFile,
+  forgetDeleted,
+  recordChunksDeleted,
+  recordComplete,
+  selectDayUse,
+  selectFile,
+} from './store'
+
+/** Shown to a visitor while the files of all visitors have used up the day's limit. */
+export const budgetOfDaySpent =
+  'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.'
 
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 
@@ -39,7 +61,7 @@ export async function receiveChunk(
 ): Promise<FileRow> {
   const db = openDatabase(env.DB)
   const bucket = requireBucket(env)
-  const file = await findFile(db, which)
+  const [[file], [dayUse]] = await db.batch([selectFile(db, which), selectDayUse(db, now())])
   if (!file?.received[number]) throw notFound()
   if (file.state !== 'receiving') return file
   if (file.received[number] === '1') return completeIfWhole(bucket, db, file, now)
@@ -53,6 +75,13 @@ export async function receiveChunk(
       'This part of the file was damaged in transit. Send it again.',
     )
   }
+  const { size, received: digits } = file
+  const counted = arrivedBytes(bytes.byteLength, { size, chunks: digits.length })
+  if (dayUse && dayUse.bytes + counted > dayUse.limit) {
+    throw new ApiError('file_budget_spent', budgetOfDaySpent, {
+      retryAfter: secondsToMidnight(now()),
+    })
+  }
   const kind = number === 0 ? detectKind(new Uint8Array(bytes)) : undefined
   if (kind === null) {
     await removeFile(bucket, db, file)
@@ -60,17 +89,21 @@ export async function receiveChunk(
   }
   const key = chunkKey(file.id, number)
   await orUnavailable(() => putBytes(bucket, key, bytes, { sha256: sha256.toString('hex') }))
-  const { received: digits } = files
-  const [received] = await retryTransient(() =>
-    db
-      .update(files)
-      .set({
-        received: sql`substr(${digits}, 1, ${number}) || '1' || substr(${digits}, ${number + 2})`,
-        receivedAt: now(),
-        ...(kind && { kind }),
-      })
-      .where(isSame(file))
-      .returning(),
+  // The same chunk may have been received by another request, and is counted once.
+  const isNew = sql`substr(${files.received}, ${number + 1}, 1) = '0'`
+  const [, , [received]] = await retryTransient(() =>
+    db.batch([
+      db
+        .update(files)
+        .set({
+          received: sql`substr(${files.received}, 1, ${number}) || '1' || substr(${files.received}, ${number + 2})`,
+          receivedAt: now(),
+          ...(kind && { kind }),
+        })
+        .where(and(isSame(file), isNew)),
+      countArrived(db, counted, now()).where(hasChanged),
+      db.select().from(files).where(isSame(file)),
+    ]),
   )
   if (!received) {
     // The file was deleted or replaced in the meantime, so nothing else refers to this chunk.

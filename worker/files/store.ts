@@ -2,18 +2,53 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { deletedFiles, files, inquiries } from '../db/schema'
+import { deletedFiles, deskState, files, inquiries, settings } from '../db/schema'
 import { queueAddition } from '../notifications/additions'
-import type { InquiryFile, Upload } from './contract'
+import { utcDayOf } from '../time'
+import { chunkBytes, type InquiryFile, type Upload } from './contract'
 import { type FileKind, nameFor } from './kinds/contract'
 import { chunkBytesOf } from './objects'
 
+/** Bytes of the files that have arrived today (UTC). */
+const dayBytes = (now: number) =>
+  sql<number>`iif(${deskState.filesDay} = ${utcDayOf(now)}, ${deskState.filesDayBytes}, 0)`
+
+/** Returns the query for the bytes that have arrived today, and those that may arrive. */
+export function selectDayUse(db: Database, now: number) {
+  const limit = sql<number>`(select files_per_day_mb * 1000000 from ${settings})`
+  return db.select({ bytes: dayBytes(now), limit }).from(deskState)
+}
+
+/**
+ * Returns the bytes that a chunk counts towards the day's limit, or a whole file as one chunk. The
+ * chunks of a tiny file count as much as a large one, because each file writes some twenty rows until
+ * it is removed.
+ */
+export function arrivedBytes(bytes: number, { size, chunks }: { size: number; chunks: number }) {
+  return size < chunkBytes ? Math.ceil(chunkBytes / chunks) : bytes
+}
+
+/** Returns the update that counts bytes which have arrived. The trigger `file_received` counts the total. */
+export function countArrived(db: Database, bytes: number, now: number) {
+  return db
+    .update(deskState)
+    .set({ filesDay: utcDayOf(now), filesDayBytes: sql`${dayBytes(now)} + ${bytes}` })
+}
+
 export type FileRow = typeof files.$inferSelect
 
-export async function findFile(db: Database, { id, inquiryId }: Pick<FileRow, 'id' | 'inquiryId'>) {
-  const isIt = and(eq(files.id, id), eq(files.inquiryId, inquiryId))
-  const [row] = await db.select().from(files).where(isIt)
+type FileIds = Pick<FileRow, 'id' | 'inquiryId'>
+
+export async function findFile(db: Database, which: FileIds) {
+  const [row] = await selectFile(db, which)
   return row
+}
+
+export function selectFile(db: Database, { id, inquiryId }: FileIds) {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.inquiryId, inquiryId)))
 }
 
 /** Returns the query for all files of an enquiry, in the order they were announced. */
@@ -47,8 +82,10 @@ export async function recordComplete(
     returnToInbox(sql`id = ${inquiryId}`, now),
     raiseRevision(inquiryId),
     queueAddition(inquiryId, now),
-    // A file that was announced before its first chunk has no kind yet.
-    sql`update ${files} set state = 'complete', completed_at = ${now}, kind = coalesce(kind, ${kind})
+    // A file that was announced before its first chunk has no kind yet. One that was sent whole has
+    // no chunks, of which all have now arrived.
+    sql`update ${files} set state = 'complete', completed_at = ${now}, kind = coalesce(kind, ${kind}),
+      received = replace(received, '0', '1')
       where ${isIncomplete}`,
   ]
   await retryTransient(() => batch(db, statements))

@@ -51,7 +51,7 @@ export const settingsRoutes = new Hono<Bindings>()
 /** What the settings page shows. */
 export type SettingsAnswer = Awaited<ReturnType<typeof answerOf>>
 
-/** With the bytes of visitors' files announced today (UTC) and stored in total. */
+/** With the bytes of visitors' files that arrived today (UTC) and are stored in total. */
 async function answerOf(env: Env, db: Database, settings: Settings) {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const todayBytes = sql<number>`iif(${filesDay} = ${utcDayOf(Date.now())}, ${filesDayBytes}, 0)`

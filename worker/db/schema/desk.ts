@@ -45,10 +45,12 @@ export const deskState = sqliteTable('desk_state', {
   /** The last day (UTC) with an inquiry, and the bytes that all addresses together sent on it. */
   intakeDay: integer('intake_day').notNull().default(0),
   intakeBytes: integer('intake_bytes').notNull().default(0),
-  /** The last day (UTC) with a new file, the bytes announced on it, and the bytes of all files. */
+  /** The last day (UTC) on which part of a file arrived, the bytes that did, and the bytes of all files. */
   filesDay: integer('files_day').notNull().default(0),
   filesDayBytes: integer('files_day_bytes').notNull().default(0),
   filesTotalBytes: integer('files_total_bytes').notNull().default(0),
+  /** When cron last ran, within `heartbeatPeriod`; 0 before its first run. */
+  cronAt: integer('cron_at').notNull().default(0),
   /** The last key in R2 that the check of files has compared, and when the next check starts. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),

@@ -236,7 +236,7 @@ export const intakeUsage = sqliteTable(
     source: text().notNull(),
     count: integer().notNull(),
     bytes: integer().notNull(),
-    /** Bytes of announced files. */
+    /** Bytes of announced files. Also counted for each enquiry, with a hash of its id as `source`. */
     fileBytes: integer('file_bytes').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],
