@@ -51,6 +51,8 @@ export default defineConfig({
                 TURNSTILE_API_URL: inject('providerUrl'),
                 TURNSTILE_SECRET: '',
                 SESSION_SECRET_PREVIOUS: '',
+                LINK_SECRET: 'another secret of the tests, also long enough to derive keys',
+                LINK_SECRET_PREVIOUS: '',
                 VAPID_PUBLIC_KEY: '',
                 VAPID_PRIVATE_KEY: '',
                 VAPID_SUBJECT: '',

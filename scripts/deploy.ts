@@ -44,7 +44,8 @@ Once, before the first deployment:
 ${buckets.map((name) => `  npx wrangler r2 bucket create ${name}`).join('\n')}
   npx wrangler pages project create ${pages} --production-branch main
   npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints; say yes to a new Worker
-  npx wrangler secret put BACKUP_KEY       the same, run again; keep both values outside Cloudflare
+  npx wrangler secret put LINK_SECRET      the same, run again
+  npx wrangler secret put BACKUP_KEY       the same, run again; keep all three values outside Cloudflare
 The first deployment has nothing to back up: npm run deploy -- --without-backup
 docs/deploy.md has the rest, including e-mail and the domain.
 `

@@ -1,11 +1,11 @@
 /**
- * What the session secret protects apart from cookies: encrypted data in URLs and in the database, and
- * the addresses of private pages.
+ * What LINK_SECRET protects: encrypted data in URLs and in the database, the addresses of private
+ * pages, and the addresses of visitors that are counted.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose'
 import { parse, stringify } from 'uuid'
-import { currentSecret, type Env, readSecrets } from './env'
+import { currentSecret, type Env, readLinkSecrets } from './env'
 
 const issuer = 'enquiry-desk'
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
@@ -30,7 +30,8 @@ export async function encrypt(
     .setIssuer(issuer)
     .setAudience(purpose)
   if (expiresAt !== undefined) token.setExpirationTime(new Date(expiresAt))
-  return token.encrypt(deriveKey(currentSecret(env), purpose))
+  const [secret = currentSecret(env)] = readLinkSecrets(env)
+  return token.encrypt(deriveKey(secret, purpose))
 }
 
 /**
@@ -38,7 +39,7 @@ export async function encrypt(
  * was altered, has expired, or belongs to another subject or secret.
  */
 export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, encrypted: string) {
-  for (const [position, secret] of readSecrets(env).entries()) {
+  for (const [position, secret] of readLinkSecrets(env).entries()) {
     try {
       const { payload } = await jwtDecrypt<Payload>(encrypted, deriveKey(secret, purpose), {
         issuer,
@@ -59,7 +60,7 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
 /** The keys derived in this isolate: deriving one for each enquiry took a fiftieth of its time. */
 const keys = new Map<string, Uint8Array>()
 
-/** Derives a 256-bit key from the session secret (HKDF, RFC 5869). */
+/** Derives a 256-bit key from a secret (HKDF, RFC 5869). */
 function deriveKey(secret: string, purpose: string) {
   const name = `${purpose} ${secret}`
   const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
@@ -76,7 +77,7 @@ const macLength = 16
  * token is the enquiry's id and a keyed hash of the id, and is not stored.
  */
 export function inquiryPage(env: Env, inquiryId: string) {
-  const [secret] = readSecrets(env)
+  const [secret] = readLinkSecrets(env)
   if (!secret) return undefined
   const id = parse(inquiryId)
   return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
@@ -89,7 +90,7 @@ export function readLinkToken(env: Env, token: string) {
   if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, idLength)
   const mac = bytes.subarray(idLength)
-  const isOurs = readSecrets(env).map((secret) => timingSafeEqual(macOf(secret, id), mac))
+  const isOurs = readLinkSecrets(env).map((secret) => timingSafeEqual(macOf(secret, id), mac))
   if (!isOurs.includes(true)) return null
   return stringify(id)
 }
@@ -97,4 +98,10 @@ export function readLinkToken(env: Env, token: string) {
 function macOf(secret: string, id: Uint8Array) {
   const mac = createHmac('sha256', deriveKey(secret, 'enquiry link')).update(id).digest()
   return mac.subarray(0, macLength)
+}
+
+/** Returns a keyed hash of an address. Without a secret it is only as good as a plain hash. */
+export function macOfAddress(env: Env, text: string) {
+  const [secret = ''] = readLinkSecrets(env)
+  return createHmac('sha256', deriveKey(secret, 'address')).update(text).digest()
 }

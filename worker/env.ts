@@ -36,10 +36,17 @@ export type Env = {
   STRICT_TRANSPORT_SECURITY?: string
   /** Prefix of enquiry references: `CF` for `CF-1042`. Without it a reference is just a number. */
   REFERENCE_PREFIX?: string
-  /** Signs the session cookie. With fewer than 32 bytes nobody can sign in. */
+  /** Signs the cookies of signing in. With fewer than 32 bytes nobody can sign in. */
   SESSION_SECRET?: string
   /** The secret before the last change. Cookies signed with it stay valid while it is set. */
   SESSION_SECRET_PREVIOUS?: string
+  /**
+   * Keys of the links to private pages, of counted addresses and of encrypted data are derived from
+   * it; with fewer than 32 bytes, from SESSION_SECRET.
+   */
+  LINK_SECRET?: string
+  /** The secret before the last change. What was made with it stays valid while it is set. */
+  LINK_SECRET_PREVIOUS?: string
   /** Comma-separated, in order: emailjs, resend, cloudflare; or log, on a local SITE_ORIGIN. */
   EMAIL_CHANNELS?: string
   /** Base URL of EmailJS; overridden only in tests. */
@@ -80,7 +87,7 @@ export type Bindings = {
   }
 }
 
-/** Minimum bytes of a session secret: the output size of HMAC-SHA-256 (RFC 7518 §3.2). */
+/** Minimum bytes of a secret: the output size of HMAC-SHA-256 (RFC 7518 §3.2). */
 const secretMinBytes = 32
 
 /**
@@ -91,6 +98,7 @@ export function findMisconfigured(env: Env) {
   const problems: string[] = []
   if (!URL.canParse(env.SITE_ORIGIN)) problems.push('SITE_ORIGIN')
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
+  if (env.LINK_SECRET && !isSecret(env.LINK_SECRET)) problems.push('LINK_SECRET')
   if (env.BACKUP_KEY && !readKeyBytes(env.BACKUP_KEY)) problems.push('BACKUP_KEY')
   return problems
 }
@@ -102,9 +110,19 @@ export function isLocalSite({ SITE_ORIGIN }: Env) {
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Returns the current secret, followed by the previous one if set. */
-export function readSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
+/** Returns the current secret of sessions, followed by the previous one if set. */
+export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
   return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)
+}
+
+/**
+ * Returns the secret that keys are derived from, followed by the previous one if set. SESSION_SECRET is
+ * no fallback for what LINK_SECRET does not open: once it has leaked, replacing it must be enough.
+ */
+export function readLinkSecrets(env: Env) {
+  const { LINK_SECRET, LINK_SECRET_PREVIOUS } = env
+  if (!isSecret(LINK_SECRET)) return readSessionSecrets(env)
+  return [LINK_SECRET, LINK_SECRET_PREVIOUS].filter(isSecret)
 }
 
 /** Returns the secret that signs new cookies. Throws if it is too short, as it could be guessed. */

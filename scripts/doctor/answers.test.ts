@@ -29,6 +29,15 @@ test('samples and missing backups are warnings', async () => {
   expect(describeResults(results).join('\n')).toContain('first in web/app/content/partners.ts:3.')
 })
 
+test('a missing LINK_SECRET is a warning', async () => {
+  const { results } = await examine(healthySetup(true), {
+    [`${workerPath}/secrets`]: secretsBut('LINK_SECRET'),
+  })
+
+  expect(findingsIn(results)).toEqual([['Secrets', expect.stringContaining('no LINK_SECRET')]])
+  expect(isAnythingWrong(results)).toBe(false)
+})
+
 test('uploaded files that belong to no enquiry are a warning', async () => {
   const body = { status: 'ok', filesUnknown: 3, backup: { state: 'ok', at: 1 } }
   const { results } = await examine(healthySetup(true), {
@@ -69,7 +78,14 @@ test('a sender set as a secret and bindings that Cloudflare does not show are no
   const { results } = await examine(setup, {
     [`${workerPath}/secrets`]: result(
       [
-        ...['SESSION_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET', 'NOTIFY_FROM'],
+        ...[
+          'SESSION_SECRET',
+          'LINK_SECRET',
+          'BACKUP_KEY',
+          'RESEND_API_KEY',
+          'TURNSTILE_SECRET',
+          'NOTIFY_FROM',
+        ],
         ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
       ].map((name) => ({ name, type: 'secret_text' })),
     ),

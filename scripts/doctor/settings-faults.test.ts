@@ -8,6 +8,7 @@ const here: [string, string, Change][] = [
   ['Node', 'Node 20.19.0', ({ node }) => Object.assign(node, { running: '20.19.0' })],
   ['Port', 'port 8787', ({ port }) => Object.assign(port, { isUsable: false })],
   ['Secrets on this machine', 'SESSION_SECRET', devVars({ SESSION_SECRET: 'too short' })],
+  ['Secrets on this machine', 'LINK_SECRET', devVars({ LINK_SECRET: 'too short' })],
   ['Secrets on this machine', 'BACKUP_KEY', devVars({ BACKUP_KEY: 'no key' })],
   ['Push messages', 'without VAPID_PRIVATE_KEY', devVars({ VAPID_PRIVATE_KEY: '' })],
   ['Push messages', 'VAPID_PUBLIC_KEY cannot be', devVars({ VAPID_PUBLIC_KEY: 'AAAA' })],

@@ -16,7 +16,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const lines = () => readFileSync(file, 'utf8').trim().split('\n')
 const names = () => lines().map((line) => line.split('=')[0])
 
-const all = ['SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+const all = [
+  'SESSION_SECRET',
+  'LINK_SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+]
 
 test('the secrets of a local Worker are created once, readable by this user only', () => {
   completeDevVars(file)
@@ -35,6 +41,20 @@ test('missing secrets are added to a file with another setting', () => {
 
   expect(names().toSorted()).toEqual(['BACKUP_KEY', ...all].toSorted())
   expect(findLocalBackupKey(file)).toBe('abc')
+})
+
+test('a file from before LINK_SECRET keeps its links and authenticator apps', () => {
+  writeFileSync(file, "SESSION_SECRET='the-secret-that-was-used-for-everything-so-far'\n")
+
+  completeDevVars(file)
+  const made = lines()
+  completeDevVars(file)
+
+  expect(lines()).toEqual(made)
+  expect(made.join('\n')).toMatch(
+    /^LINK_SECRET_PREVIOUS=.?the-secret-that-was-used-for-everything-so-far.?$/m,
+  )
+  expect(made.join('\n')).toMatch(/^LINK_SECRET=.?[\w-]{43}.?$/m)
 })
 
 test('looking for a backup key does not create one', () => {

@@ -14,6 +14,8 @@ export const passedOn = [
   'STRICT_TRANSPORT_SECURITY',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
+  'LINK_SECRET',
+  'LINK_SECRET_PREVIOUS',
   'EMAIL_CHANNELS',
   'EMAILJS_API_URL',
   'EMAILJS_SERVICE_ID',
@@ -37,7 +39,7 @@ const devVars = join(root, '.dev.vars')
 
 /**
  * Returns the settings files of a local Worker, of which the later overrides the earlier:
- * `.dev.vars`, created on the first start with a random session secret and push keys, and a file
+ * `.dev.vars`, created on the first start with random secrets and push keys, and a file
  * with the settings from the environment.
  */
 export function writeLocalSettings(stateDir: string, defaults: Record<string, string> = {}) {
@@ -57,6 +59,14 @@ export function completeDevVars(file: string) {
   if (!/^SESSION_SECRET=/m.test(text)) {
     append(file, { SESSION_SECRET: randomBytes(32).toString('base64url') })
   }
+  if (!/^LINK_SECRET=/m.test(text)) {
+    // Its predecessor, so that links and authenticator apps from before keep working.
+    const session = valueIn(text, 'SESSION_SECRET')
+    append(file, {
+      LINK_SECRET: randomBytes(32).toString('base64url'),
+      ...(session && { LINK_SECRET_PREVIOUS: session }),
+    })
+  }
   if (!/^VAPID_/m.test(text)) {
     append(file, { ...makeVapidKeys(), VAPID_SUBJECT: `mailto:${site.email}` })
   }
@@ -64,7 +74,11 @@ export function completeDevVars(file: string) {
 
 /** Returns the backup key of this machine, or undefined. */
 export function findLocalBackupKey(file = devVars) {
-  return /^BACKUP_KEY=['"`]?([^'"`\n]+)/m.exec(readText(file))?.[1]
+  return valueIn(readText(file), 'BACKUP_KEY')
+}
+
+function valueIn(text: string, name: string) {
+  return new RegExp(`^${name}=['"\`]?([^'"\`\n]+)`, 'm').exec(text)?.[1]
 }
 
 /** Creates the backup key of this machine. */

@@ -14,6 +14,12 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
+/** Sends an enquiry with these settings and returns the address of its private page. */
+async function pageOf(changes: object) {
+  const response = await submit({ ...openMailbox().resend, ...changes })
+  return (await response.json<{ page: string }>()).page
+}
+
 describe('the private link', () => {
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}B`])(
     'cannot be forged: %s',
@@ -48,17 +54,49 @@ describe('the private link', () => {
 
   test('stays valid while the previous secret is still set', async () => {
     const { token } = await sendInquiry()
-    const SESSION_SECRET = 'another secret, which is long enough as well'
-    const changed = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET ?? '' }
+    const LINK_SECRET = 'another secret, which is long enough as well'
+    const changed = { LINK_SECRET, LINK_SECRET_PREVIOUS: env.LINK_SECRET ?? '' }
     const announce = async (changes: object) =>
       (await filesOf(token, changes).announce(aPdf(10))).status
 
     expect(await announce(changed)).toBe(201)
-    expect(await announce({ SESSION_SECRET })).toBe(401)
+    expect(await announce({ LINK_SECRET })).toBe(401)
   })
 
+  test('stays valid when SESSION_SECRET is replaced, and cannot be forged with it', async () => {
+    const { token } = await sendInquiry()
+    const SESSION_SECRET = 'another secret, which is long enough as well'
+    const announce = async (changes: object) =>
+      (await filesOf(token, changes).announce(aPdf(10))).status
+
+    expect(await announce({ SESSION_SECRET })).toBe(201)
+    expect(await announce({ SESSION_SECRET: '' })).toBe(201)
+    expect(await announce({ LINK_SECRET: env.SESSION_SECRET })).toBe(401)
+  })
+
+  test.each(['', 'short'])(
+    'is made from SESSION_SECRET while LINK_SECRET is %j, and outlasts its introduction',
+    async (missing) => {
+      const without = { LINK_SECRET: missing }
+      const page = await pageOf(without)
+      const token = page.split('/').at(-1) ?? ''
+      const announce = async (changes: object) =>
+        (await filesOf(token, changes).announce(aPdf(10))).status
+
+      expect(await announce(without)).toBe(201)
+      expect(await announce({ LINK_SECRET: env.SESSION_SECRET, SESSION_SECRET: '' })).toBe(201)
+      expect(await announce({ LINK_SECRET_PREVIOUS: env.SESSION_SECRET })).toBe(201)
+      // Otherwise a leaked SESSION_SECRET would still open every private page.
+      expect(await announce({})).toBe(401)
+    },
+  )
+
   test('is left out without a usable secret, but the enquiry is stored', async () => {
-    const response = await submit({ ...openMailbox().resend, SESSION_SECRET: 'short' })
+    const response = await submit({
+      ...openMailbox().resend,
+      SESSION_SECRET: 'short',
+      LINK_SECRET: 'short',
+    })
 
     expect(response.status).toBe(201)
     expect(await response.json()).not.toHaveProperty('page')

@@ -2,10 +2,10 @@
  * How many bytes of text an address, and all addresses together, may send per day. Beyond that,
  * enquiries are held, and at last refused.
  */
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
+import { macOfAddress } from '../encryption'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
@@ -55,10 +55,9 @@ const hashBytes = 12
  * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
  * another.
  */
-export function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
+export function hashAddress(env: Env, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
-  const text = JSON.stringify([SESSION_SECRET ?? '', utcDayOf(now), counted])
-  const hash = createHash('sha256').update(text).digest()
+  const hash = macOfAddress(env, JSON.stringify([utcDayOf(now), counted]))
   return hash.subarray(0, hashBytes).toString('base64')
 }
 

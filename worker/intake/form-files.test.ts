@@ -123,7 +123,10 @@ describe('the contact form with files, without JavaScript', () => {
   })
 
   test('says that files were not accepted if there is no private page that could show it', async () => {
-    const response = await submit(anInquiry, [pdfFile(), pageFile('x')], { SESSION_SECRET: '' })
+    const response = await submit(anInquiry, [pdfFile(), pageFile('x')], {
+      SESSION_SECRET: '',
+      LINK_SECRET: '',
+    })
 
     expect(response.status).toBe(503)
     expect(await fileRows()).toHaveLength(1)

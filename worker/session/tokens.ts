@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
-import { type Bindings, currentSecret, type Env, readSecrets } from '../env'
+import { type Bindings, currentSecret, type Env, readSessionSecrets } from '../env'
 
 const issuer = 'enquiry-desk'
 
@@ -38,7 +38,7 @@ const verifiedMax = 500
 
 /** Returns the claims of a token, or null if it is expired, altered or not ours. */
 async function readToken(env: Env, audience: Audience, token: string) {
-  const secrets = readSecrets(env)
+  const secrets = readSessionSecrets(env)
   const known = verified.get(token)
   if (known?.audience === audience && secrets.includes(known.secret)) {
     return known.expiresAt > Date.now() ? known : null

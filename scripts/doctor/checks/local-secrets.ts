@@ -14,7 +14,13 @@ export const localSecrets: Check = {
         remedy: 'Run npm start once, which creates it.',
       }
     }
-    const { SESSION_SECRET: session = '', BACKUP_KEY: key } = devVars
+    const { SESSION_SECRET: session = '', LINK_SECRET: link, BACKUP_KEY: key } = devVars
+    if (link && Buffer.byteLength(link) < secretMinBytes) {
+      return {
+        problem: `LINK_SECRET in .dev.vars has fewer than ${secretMinBytes} bytes, so SESSION_SECRET is used in its place.`,
+        remedy: 'Set it to what openssl rand -base64 32 prints.',
+      }
+    }
     if (Buffer.byteLength(session) < secretMinBytes) {
       return {
         problem: `SESSION_SECRET in .dev.vars has fewer than ${secretMinBytes} bytes, so nobody can sign in.`,

@@ -14,12 +14,21 @@ export const secrets: Check = {
           'Run openssl rand -base64 32, keep the value, and set it with npx wrangler secret put SESSION_SECRET.',
       }
     }
-    if (names.has('BACKUP_KEY')) return 'ok'
+    if (!names.has('BACKUP_KEY')) {
+      return {
+        isWarning: true,
+        problem: 'The Worker has no BACKUP_KEY, so there are no backups.',
+        remedy:
+          'Run openssl rand -base64 32, keep the key, and set it with npx wrangler secret put BACKUP_KEY.',
+      }
+    }
+    if (names.has('LINK_SECRET')) return 'ok'
     return {
       isWarning: true,
-      problem: 'The Worker has no BACKUP_KEY, so there are no backups.',
+      problem:
+        'The Worker has no LINK_SECRET, so SESSION_SECRET cannot be replaced without breaking customers’ links and authenticator apps.',
       remedy:
-        'Run openssl rand -base64 32, keep the key, and set it with npx wrangler secret put BACKUP_KEY.',
+        'Give LINK_SECRET the value that SESSION_SECRET has had so far, and then SESSION_SECRET a new one, both with npx wrangler secret put.',
     }
   },
 }

@@ -48,7 +48,7 @@ export const workerPath = '/accounts/a1/workers/scripts/forge-api'
 /** All secrets that a healthy Worker needs, except one. */
 export const secretsBut = (left: string) =>
   result(
-    ['SESSION_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET']
+    ['SESSION_SECRET', 'LINK_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET']
       .filter((name) => name !== left)
       .map((name) => ({ name, type: 'secret_text' })),
   )

@@ -42,6 +42,7 @@ export function healthySetup(isRemote: boolean): Setup {
     migrations: ['0000_initial.sql', '0001_files.sql'],
     devVars: {
       SESSION_SECRET: 'a secret of 32 bytes or more, as it has to be',
+      LINK_SECRET: 'another secret of 32 bytes or more, as it has to be',
       BACKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
       RESEND_API_KEY: 'key',
       VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),

@@ -58,7 +58,7 @@ const healthy: Answers = {
   'sql test_notifications': rows({ channel: 'resend', code: null, status: null }),
   [`${worker}/secrets`]: result(
     [
-      ...['SESSION_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET'],
+      ...['SESSION_SECRET', 'LINK_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET'],
       ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
     ].map((name) => ({ name, type: 'secret_text' })),
   ),

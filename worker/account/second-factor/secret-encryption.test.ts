@@ -40,10 +40,10 @@ test('the secret is not stored in plain text', async () => {
   expect(await storedSecret()).not.toContain(secret)
 })
 
-test('after a change of SESSION_SECRET, the secret is decrypted with the old one and re-encrypted', async () => {
+test('after a change of LINK_SECRET, the secret is decrypted with the old one and re-encrypted', async () => {
   const { secret, recoveryCodes } = await addFactor()
-  const SESSION_SECRET = 'another secret of the tests, long enough as well'
-  const rotated = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET }
+  const LINK_SECRET = 'a third secret of the tests, long enough as well'
+  const rotated = { LINK_SECRET, LINK_SECRET_PREVIOUS: env.LINK_SECRET }
   const before = await storedSecret()
 
   expect(await enter(codeAt(secret, now), rotated)).toBe(200)
@@ -51,13 +51,23 @@ test('after a change of SESSION_SECRET, the secret is decrypted with the old one
   expect(await storedSecret()).not.toBe(before)
   now += day
   setTime(now)
-  expect(await enter(codeAt(secret, now), { SESSION_SECRET })).toBe(200)
+  expect(await enter(codeAt(secret, now), { LINK_SECRET })).toBe(200)
   now += day
   setTime(now)
-  // Under a SESSION_SECRET that encrypted nothing, only the recovery codes work.
-  const lost = { SESSION_SECRET: 'a third secret, which nobody has ever sealed with' }
+  // Under a LINK_SECRET that encrypted nothing, only the recovery codes work.
+  const lost = { LINK_SECRET: 'a fourth secret, which nobody has ever sealed with' }
   expect(await enter(codeAt(secret, now), lost)).toBe(401)
   expect(await enter(recoveryCodes[0] ?? '', lost)).toBe(200)
+})
+
+test('a new SESSION_SECRET ends sessions and leaves authenticator apps alone', async () => {
+  const { secret } = await addFactor()
+  const before = await storedSecret()
+
+  const SESSION_SECRET = 'a new secret for sessions, after the old one leaked'
+  expect(await enter(codeAt(secret, now), { SESSION_SECRET })).toBe(200)
+
+  expect(await storedSecret()).toBe(before)
 })
 
 test('a secret that is copied from another administrator does not work', async () => {
