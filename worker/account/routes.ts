@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
-import { hasChanged } from '../db/database'
+import { hasChanged, limitTo } from '../db/database'
 import { admins, recoveryCodes, secondFactors, sessions } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
@@ -158,9 +158,9 @@ type Row = Omit<Colleague, 'name'> & { name: string | null }
 
 /** All administrators, to whom inquiries can be assigned. */
 export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
-  const { id, email, name, createdAt } = admins
-  const { answers } = await c.var.readAsAdmin<[Row]>((db) => [
-    db.select({ id, email, name }).from(admins).orderBy(createdAt, id).limit(maxColleagues),
+  const { answers } = await c.var.readAsAdmin<[Row]>(() => [
+    sql`select id, cast(email as text) as email, cast(name as text) as name from ${admins}
+      order by created_at, id ${limitTo(maxColleagues)}`,
   ])
   const team = answers[0].map((row): Colleague => ({ ...row, name: displayName(row) }))
   return c.json(team, 200)

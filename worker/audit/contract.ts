@@ -92,20 +92,22 @@ export type AuditDetails = {
 
 export type AuditAction = keyof AuditDetails
 
-/** An entry of the log, as the page receives it. */
-export type AuditEntry = {
-  [Action in AuditAction]: {
-    id: number
-    /** ms since 1970. */
-    at: number
-    /** The administrator's e-mail address; null for the desk itself and the command line. */
-    actor: string | null
-    action: Action
-    details: AuditDetails[Action]
-    /** Of the affected inquiry, while it exists. */
-    reference: string | null
-  }
-}[AuditAction]
+/** An entry of the log, as the page receives it. The details of a damaged one cannot be read. */
+export type AuditEntry =
+  | { [Action in AuditAction]: EntryOf<Action> }[AuditAction]
+  | EntryOf<'damaged'>
+
+type EntryOf<Action extends AuditAction | 'damaged'> = {
+  id: number
+  /** ms since 1970. */
+  at: number
+  /** The administrator's e-mail address; null for the desk itself and the command line. */
+  actor: string | null
+  action: Action
+  details: Action extends AuditAction ? AuditDetails[Action] : None
+  /** Of the affected inquiry, while it exists. */
+  reference: string | null
+}
 
 /** Entries on a page of the log. */
 export const auditPageSize = 50

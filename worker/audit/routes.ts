@@ -7,13 +7,15 @@ import { validate } from '../http/validate'
 import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
 import { type AuditEntry, AuditQuery, auditPageSize } from './contract'
+import { hasDetails, loggedId } from './store'
 
 /** Returns the query for a page of the log, the newest first, plus one entry. */
 export function selectPage(db: Database, cursor: number) {
   const { id, at, actor, action, details, inquiryId } = auditEntries
-  const affected = sql`coalesce(${inquiryId}, ${details} ->> 'id')`
+  const affected = sql`coalesce(${inquiryId}, ${loggedId})`
+  const readable = sql<string | null>`iif(${hasDetails}, ${details}, null)`
   return db
-    .select({ id, at, actor, action, details, number: inquiries.number })
+    .select({ id, at, actor, action, details: readable, number: inquiries.number })
     .from(auditEntries)
     .leftJoin(inquiries, eq(inquiries.id, affected))
     .where(lt(id, cursor))
@@ -29,9 +31,10 @@ export const auditRoutes = new Hono<Bindings>().get(
   async (c) => {
     const { cursor = Number.MAX_SAFE_INTEGER } = c.req.valid('query')
     const rows = await selectPage(c.var.db, cursor)
-    const entries = rows.slice(0, auditPageSize).map(({ number, ...entry }) => {
+    const entries = rows.slice(0, auditPageSize).map(({ number, details, ...entry }) => {
       const reference = number === null ? null : referenceOf(c.env, number)
-      return { ...entry, reference } as AuditEntry
+      if (details === null) return { ...entry, action: 'damaged', details: {}, reference } as const
+      return { ...entry, details: JSON.parse(details), reference } as AuditEntry
     })
     const nextCursor = rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null
     return c.json({ entries, nextCursor }, 200)

@@ -6,6 +6,12 @@ import { log } from '../log'
 import { hour } from '../time'
 import type { AuditAction, AuditDetails } from './contract'
 
+/** Whether an entry's details can be read, as SQL. */
+export const hasDetails = sql`iif(json_valid(details), json_type(details), null) is 'object'`
+
+/** The id of the inquiry that was viewed, as SQL; also in a log with a damaged entry. */
+export const loggedId = sql<string | null>`iif(json_valid(details), details ->> 'id', null)`
+
 /** A detail is a value, or SQL that computes it when the statement runs, such as a count. */
 type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
 
@@ -48,7 +54,8 @@ export function countEvent<Action extends 'sign_in_refused' | 'retention_run'>(
 ) {
   const json = JSON.stringify(details)
   const same = sql`from ${auditEntries} where inquiry_id is null and at > ${after}
-    and action = ${action} and json_remove(details, '$.count') = ${json}`
+    and action = ${action}
+    and iif(json_valid(details), json_remove(details, '$.count'), null) = ${json}`
   const total = sql`${count} + coalesce((select details ->> 'count' ${same}), 0)`
   return sql`insert into ${auditEntries} (id, at, action, details)
     select (select id ${same}), ${at}, ${action}, json_set(${json}, '$.count', ${total})

@@ -4,7 +4,7 @@
  * the command line runs them too.
  */
 import { sql } from 'drizzle-orm'
-import { batch, type Database, limitTo, statement } from '../db/database.ts'
+import { batch, type Database, inJson, limitTo, statement } from '../db/database.ts'
 import type { Value, Written } from '../db/schema/backups.ts'
 import type { Table } from './format.ts'
 
@@ -67,6 +67,18 @@ export function listOf(names: readonly string[], of = sql``) {
   )
 }
 
+/**
+ * Returns the columns of a table as they are stored: bytes, which only a damaged row has and no line of
+ * a backup can hold, as text. Keys stay as they are, because rows are read in their order.
+ */
+function storedOf({ columns, key }: Table, of = '') {
+  const stored = columns.map((name) => {
+    const column = `${of}"${name}"`
+    return key.includes(name) ? column : `${inJson(column)} as "${name}"`
+  })
+  return sql.raw(stored.join())
+}
+
 /** The approximate size of a row in bytes, as SQL. */
 function sizeOf({ texts }: Table, of = sql``) {
   const sizes = texts.map((name) => sql`coalesce(octet_length(${of}${sql.identifier(name)}), 0)`)
@@ -85,7 +97,7 @@ type SizedRow = Record<string, Value> & { size_: number; before_: number }
 export function selectPage(table: Table, after: Value[] | null, bytes: number) {
   const key = listOf(table.key)
   return sql`select * from (select *, sum(size_) over (order by ${key} rows unbounded preceding) - size_
-      as before_ from (select ${listOf(table.columns)}, ${sizeOf(table)} as size_
+      as before_ from (select ${storedOf(table)}, ${sizeOf(table)} as size_
         from ${sql.identifier(table.name)} ${after ? sql`where (${key}) > ${after}` : sql``}
         order by ${key} ${limitTo(pageRows)}))
     where before_ < ${bytes} order by ${key}`
@@ -154,12 +166,12 @@ type ChangeRow = Record<string, Value> & {
 
 /** Returns the SQL that reads the changes of a table that have not been written yet. */
 export function selectChanges(table: Table, written: Written) {
-  const { name, columns, key } = table
+  const { name, key } = table
   const isIt = key.map((each, i) => sql`t.${sql.identifier(each)} = c.key ->> ${sql.raw(`${i}`)}`)
   const of = sql`t.`
   return sql`select * from (select *, sum(size_) over (order by seq_ rows unbounded preceding) - size_ as before_
       from (select c.seq as seq_, c.key as key_, ${listOf(key.slice(0, 1), of)} is not null as is_there_,
-          count(*) over () as pending_, ${sizeOf(table, of)} as size_, ${listOf(columns, of)}
+          count(*) over () as pending_, ${sizeOf(table, of)} as size_, ${storedOf(table, 't.')}
         from (select max(seq) as seq, key from backup_changes
           where table_name = ${name} and seq > ${written[name] ?? 0}
           group by key order by 1 ${limitTo(changesAtOnce + 1)}) c

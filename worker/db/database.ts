@@ -79,6 +79,14 @@ export function limitTo(rows: number) {
 /** Whether the statement before it in a batch has changed rows. */
 export const hasChanged = sql`changes() > 0`
 
+/**
+ * Returns the value of a column as SQL that JSON can hold: bytes, which only a damaged row has, become
+ * text.
+ */
+export function inJson(column: string) {
+  return `iif(typeof(${column}) = 'blob', cast(${column} as text), ${column})`
+}
+
 /** A row as a JSON array: many values transfer faster this way than as columns. */
 export type JsonRow = { row: string }
 

@@ -62,7 +62,8 @@ export function listFiles(db: Database, inquiryId: string) {
 
 /** The same as SQL, with the columns that the desk shows. */
 export function selectDeskFiles(inquiryId: string) {
-  return sql`select id, name, size, kind, state, created_at as createdAt, completed_at as completedAt
+  return sql`select id, cast(name as text) as name, size, cast(kind as text) as kind,
+      cast(state as text) as state, created_at as createdAt, completed_at as completedAt
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 

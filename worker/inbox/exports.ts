@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { services } from '../../web/app/content/services/catalogue'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, retryTransient, statement } from '../db/database'
+import { batch, type Database, inJson, retryTransient, statement } from '../db/database'
 import { afterAllIds, processArrivals, textBytes } from '../db/inquiries'
 import { decrypt, encrypt } from '../encryption'
 import type { Bindings, Env } from '../env'
@@ -102,7 +102,11 @@ const columns: readonly Column[] = [
   ['service', 'service', 'Service', (slug: string) => titleOfService(services, slug)],
   ['state', 'box', 'State', capitalize],
   ['status', 'status', 'Status', capitalize],
-  ['owner', '(select coalesce(name, email) from admins where admins.id = owner_id)', 'Owner'],
+  [
+    'owner',
+    '(select cast(coalesce(name, email) as text) from admins where admins.id = owner_id)',
+    'Owner',
+  ],
   ['answered', 'first_answered_at', 'Answered', writeTime],
   ['read', 'read_at', 'Read', writeTime],
   ['held', 'held_for', 'Held because', (code: HoldReason) => capitalize(holdReasonLabels[code])],
@@ -136,9 +140,20 @@ function writeCells(row: Row, formats: Formats, format: ExportFormat) {
     const value = row[name] ?? null
     return [
       name,
-      value === null || !write ? value : write(value as never, formats, format),
+      value === null || !write
+        ? value
+        : orDamaged(row, () => write(value as never, formats, format)),
     ] as const
   })
+}
+
+/** A value that cannot be written, such as text where a time belongs, does not stop the export. */
+function orDamaged({ id }: Row, write: () => string) {
+  try {
+    return write()
+  } catch {
+    return `Damaged (ID ${id})`
+  }
 }
 
 /** How a format begins, writes an inquiry, and ends; `type` is its media type. */
@@ -226,7 +241,7 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
   }
   const select = sql`select * from (
       select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
-      from (select id, ${sql.raw(columns.map(([name, source]) => `${source} as ${name}`).join())},
+      from (select id, ${sql.raw(columns.map(([name, source]) => `${/^\w+$/.test(source) ? inJson(source) : source} as ${name}`).join())},
           ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
         where ${and(...shown)} order by id desc limit ${maxRows})
     ) where textBefore < ${maxText} order by id desc`

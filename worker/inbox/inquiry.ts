@@ -2,14 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/contract'
 import type { AuditAction, AuditDetails } from '../audit/contract'
-import { auditEntry } from '../audit/store'
+import { auditEntry, hasDetails, loggedId } from '../audit/store'
 import type { NoteKind } from '../correspondence/contract'
 import type { Reply } from '../correspondence/replies'
-import { type Database, limitTo } from '../db/database'
+import { type Database, inJson, limitTo } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { admins, auditEntries, inquiries, sessions } from '../db/schema'
+import { admins, auditEntries, inquiries, replies, sessions } from '../db/schema'
 import type { Env } from '../env'
-import type { Origin } from '../intake/source'
+import { type Origin, unknownOrigin } from '../intake/source'
 import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
@@ -27,13 +27,21 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
 /** Returns the query for one inquiry, in any list. */
 export function selectDetails(env: Env, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
-  return sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
-    sent_at as sentAt, company, location, survey_date as surveyDate,
-    json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
-      'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
-      'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin
-    from inquiries where id = ${id}`
+  return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns},
+    json_object(${originColumns}) as origin from inquiries where id = ${id}`
 }
+
+const detailNames = ['isWaiting', 'message', 'sentAt', 'company', 'location', 'surveyDate'] as const
+
+const detailColumns = sql.raw(
+  detailNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
+)
+
+const originNames = Object.keys(unknownOrigin) as (keyof Origin)[]
+
+const originColumns = sql.raw(
+  originNames.map((name) => `'${name}', ${inJson(inquiries[name].name)}`).join(),
+)
 
 export function detailsOf(row: DetailsRow): InquiryDetails {
   return { ...row, isWaiting: row.isWaiting === 1, origin: JSON.parse(row.origin) }
@@ -49,7 +57,7 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
     where ${sessions.id} = ${sessionId} and ${isLiveAt(now)})`
   const earlier = sql`select 1 from ${auditEntries} where inquiry_id is null
     and at > ${now - viewSpan} and action = 'inquiry_viewed'
-    and actor = ${viewer} and details ->> 'id' = ${id}`
+    and actor = ${viewer} and ${loggedId} = ${id}`
   return auditEntry(db, { actor: viewer, now }, 'inquiry_viewed', {
     details: { id },
     onlyIf: sql`${viewer} is not null
@@ -77,7 +85,7 @@ export function recordPresence(inquiryId: string, sessionId: string, now: number
     sql`update ${sessions} set open_inquiry_id = ${inquiryId}, open_until = ${now + openTime}
       where id = ${sessionId} and ${isLiveAt(now)} and ${isChange} and ${isThere}`,
     sql`select id from inquiries where id = ${inquiryId}`,
-    sql`select distinct email, name from ${sessions} cross join admins on admins.id = admin_id
+    sql`select distinct cast(email as text) as email, cast(name as text) as name from ${sessions} cross join admins on admins.id = admin_id
       where open_inquiry_id = ${inquiryId} and open_until > ${now} and ${isLiveAt(now)}
         and admin_id <> (select admin_id from sessions where id = ${sessionId})
       order by email ${limitTo(maxReaders)}`,
@@ -96,6 +104,8 @@ type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
 
 type Happening =
   | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
+  /** An entry of the log that cannot be read. */
+  | { kind: 'damaged'; id: number }
   | { kind: 'received' }
   /** Its notification was sent. */
   | { kind: 'notified' }
@@ -142,30 +152,58 @@ type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
-    sql`select email, name from admins ${limitTo(maxEntries)}`,
+    sql`select cast(email as text) as email, cast(name as text) as name from admins
+      ${limitTo(maxEntries)}`,
     selectCustomer(env, id),
-    sql`select at, author as by, json_object('kind', kind, 'id', id, 'text', text) as happening
+    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'text', ${text}) as happening
       from notes where inquiry_id = ${id} ${newest}`,
-    sql`select at, author as by, json_object('kind', 'reply', 'id', id, 'recipient', recipient,
-        'subject', subject, 'text', text, 'state', iif(is_claimed, 'sending', state),
-        'attempts', attempts, 'dueAt', due_at, 'sentAt', sent_at, 'channel', channel,
-        'failure', json(iif(state <> 'sent' and failure_code is not null, json_object('code',
-          failure_code, 'status', failure_status, 'at', failed_at), null))) as happening
+    sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', id,
+        ${replyColumns}, 'state', iif(is_claimed, 'sending', cast(state as text)),
+        'failure', json(iif(state <> 'sent' and failure_code is not null,
+          json_object(${failureColumns}), null))) as happening
       from replies where inquiry_id = ${id} ${newest}`,
-    sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', text) as happening
+    sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', ${text}) as happening
       from corrections where inquiry_id = ${id} ${newest}`,
-    sql`select at, actor as by, json_object('kind', action, 'details', json(details)) as happening
+    sql`select at, cast(actor as text) as by, iif(${hasDetails},
+        json_object('kind', ${action}, 'details', json(details)),
+        json_object('kind', 'damaged', 'id', id)) as happening
       from audit_entries
       where inquiry_id = ${id} and action not in ('note_added', 'reply_sent') ${newest}`,
   ]
 }
+
+const [kind, text, action] = ['kind', 'text', 'action'].map((name) => sql.raw(inJson(name)))
+
+const replyNames = [
+  'recipient',
+  'subject',
+  'text',
+  'attempts',
+  'dueAt',
+  'sentAt',
+  'channel',
+] as const
+
+const replyColumns = sql.raw(
+  replyNames.map((name) => `'${name}', ${inJson(replies[name].name)}`).join(),
+)
+
+const failureColumns = sql.raw(
+  [
+    ['code', 'failure_code'],
+    ['status', 'failure_status'],
+    ['at', 'failed_at'],
+  ]
+    .map(([name, column = '']) => `'${name}', ${inJson(column)}`)
+    .join(),
+)
 
 function selectCustomer(env: Env, id: string) {
   const self = (column: 'email' | 'phone') =>
     sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
   return sql`with same (number) as (${sameCustomer(self('email'), self('phone'), maxCounted)})
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
-      iif(length(message) > 200, substr(message, 1, 199) || '…', message) as excerpt,
+      iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
       count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since
     from same cross join inquiries using (number)

@@ -185,6 +185,6 @@ export function snippet({ marks }: Search, length: number) {
   const start = sql.raw(`place - ${before}`)
   const room = sql.raw(`${Math.max(length - 2, 1)}`)
   return sql`(select iif(${start} <= 1 or place > length(message), null,
-      '…' || substr(message, ${start}, ${room}) || iif(length(message) >= ${start} + ${room}, '…', ''))
+      '…' || substr(cast(message as text), ${start}, ${room}) || iif(length(message) >= ${start} + ${room}, '…', ''))
     from (select min(length(message) + 1, ${sql.join(places, sql`, `)}) as place))`
 }

@@ -1,6 +1,6 @@
 /** Inquiries as the lists show them, the state of the desk beside them, and what has changed of both. */
 import { type SQL, sql } from 'drizzle-orm'
-import { limitTo, openDatabase, readJsonRows, statement } from '../db/database'
+import { inJson, limitTo, openDatabase, readJsonRows, statement } from '../db/database'
 import { deskState, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import type { boxes } from '../intake/contract'
@@ -48,7 +48,7 @@ export type ListedInquiry = Pick<Inquiry, PlainNames[number] | 'message' | 'isWa
 }
 
 export const asColumns = sql.raw(
-  plainNames.map((name) => `${inquiries[name].name} as ${name}`).join(),
+  plainNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
 )
 
 /**
@@ -56,19 +56,22 @@ export const asColumns = sql.raw(
  * page has up to a hundred rows.
  */
 const shortened = new Map<string, string>([
-  ['name', 'substr(name, 1, 200)'],
-  ['email', `substr(email, 1, ${emailMaxLength})`],
+  ['name', 'substr(cast(name as text), 1, 200)'],
+  ['email', `substr(cast(email as text), 1, ${emailMaxLength})`],
 ])
 
-const asList = sql.raw(plainNames.map((name) => shortened.get(name) ?? inquiries[name].name).join())
+const asList = sql.raw(
+  plainNames.map((name) => shortened.get(name) ?? inJson(inquiries[name].name)).join(),
+)
+const isWaiting = sql.raw(inJson('is_waiting'))
 
 /**
  * Returns the SQL of a listed inquiry as a tagged row, with the first `excerpt` characters of its
  * message (cut in the database) and, in a search, the snippet around the first match.
  */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
-  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, is_waiting,
-    substr(message, 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
+  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${isWaiting},
+    substr(cast(message as text), 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
 type ValuesOf<Names extends readonly (keyof Inquiry)[]> = {
@@ -169,11 +172,13 @@ export type DeskState = Pick<typeof deskState.$inferSelect, (typeof deskColumns)
   mine: number
 }
 
-const asJson = sql.raw(deskColumns.map((name) => `'${name}', ${deskState[name].name}`).join(', '))
+const asJson = sql.raw(
+  deskColumns.map((name) => `'${name}', ${inJson(deskState[name].name)}`).join(', '),
+)
 
 /** The row of `desk_state`, as a tagged row. */
 export const selectDesk = sql`select json_array('desk', json_object(${asJson},
-  'inboxByOwner', json(inbox_by_owner))) as row from desk_state`
+  'inboxByOwner', json(iif(json_valid(inbox_by_owner), inbox_by_owner, '{}')))) as row from desk_state`
 
 type DeskRow = [
   kind: 'desk',

@@ -144,7 +144,7 @@ export function selectCounts(period: Period) {
   const { calendar, first, last } = period
   const inPeriod = sql`day between ${first} and ${last}`
   const totals = sql`
-    select kind, day, key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
+    select kind, day, cast(key as text) as key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
     union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
       where kind = 'whatsapp' and ${inPeriod}
     union all select 'waiting', null, '', waiting from desk_state
@@ -155,7 +155,7 @@ export function selectCounts(period: Period) {
 
 /** Each row has the sum over all keys too (`named`), which gives the number without a key. */
 function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
-  return sql`select ${kind} as kind, null as day, key, sum(count) as count,
+  return sql`select ${kind} as kind, null as day, cast(key as text) as key, sum(count) as count,
       sum(sum(count)) over () as named
     from (select key, count from (select key, count from daily_counts
         where kind = ${kind} and ${inPeriod} and key <> ''

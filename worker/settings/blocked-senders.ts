@@ -39,7 +39,8 @@ const NewBlockedSender = v.object(
 )
 
 const { address, at, blockedBy } = blockedSenders
-const columns = { address, at, by: blockedBy }
+const textOf = (column: typeof address | typeof blockedBy) => sql<string>`cast(${column} as text)`
+const columns = { address: textOf(address), at, by: textOf(blockedBy) }
 
 /** Addresses are sent in the body, never in the path or query string, which end up in logs. */
 export const blockedSenderRoutes = new Hono<Bindings>()

@@ -1,9 +1,9 @@
 /** Saved replies and saved views, which the whole team shares. */
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../audit/store'
-import { batch, hasChanged, statement } from '../db/database'
+import { batch, hasChanged, inJson, statement } from '../db/database'
 import { savedReplies, savedViews } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
@@ -46,6 +46,11 @@ function routesOf<
   type Item = { id: number } & InferOutput<NewItem>
   const { one, many, words, table, title, most } = collection
   const column = sql.identifier(title)
+  const listed = sql.raw(
+    Object.values(getTableColumns(table))
+      .map(({ name }) => `${inJson(name)} as ${name}`)
+      .join(),
+  )
 
   const auditChange = (
     { db, admin }: AsAdmin['Variables'],
@@ -64,7 +69,7 @@ function routesOf<
     .get('/', requireAdmin, async (c) => {
       const { results } = await statement(
         c.var.db,
-        sql`select * from ${table} order by ${column} collate nocase, id`,
+        sql`select ${listed} from ${table} order by ${column} collate nocase, id`,
       ).all<Item>()
       return c.json(keyed(many, results), 200)
     })

@@ -1,8 +1,8 @@
 /** Counts, exports and erases everything stored about one e-mail address, in upper or lower case. */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { auditEntry } from '../../audit/store'
-import { type Database, retryTransient, statement } from '../../db/database'
+import { auditEntry, loggedId } from '../../audit/store'
+import { type Database, inJson, retryTransient, statement } from '../../db/database'
 import { boundByText, textBytes } from '../../db/inquiries'
 import {
   acknowledgements,
@@ -163,13 +163,16 @@ function storedInquiryOf(row: PersonRow) {
   }
 }
 
+const attemptColumns = sql.raw(
+  ['at', 'channel', 'code', 'status'].map((name) => `'${name}', ${inJson(name)}`).join(),
+)
+
 /** In order of number, like the entries of an address in its index. */
 async function readSome(db: Database, email: string, after: number) {
   const { results } = await statement(
     db,
     sql`select *,
-        (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
-          'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
+        (select json_group_array(json_object(${attemptColumns}) order by at) from notification_attempts where inquiry_id = inquiry.id)
           as log
       from (select *, sum(bytes) over (order by number rows unbounded preceding)
           - bytes as textBefore
@@ -182,7 +185,7 @@ async function readSome(db: Database, email: string, after: number) {
 
 /** The inquiry that an action or a view was about. */
 const affected = sql<string>`coalesce(${auditEntries.inquiryId}, case ${auditEntries.action}
-  when 'inquiry_viewed' then ${auditEntries.details} ->> 'id' end)`
+  when 'inquiry_viewed' then ${loggedId} end)`
 
 function columnsOf(table: SQLiteTable) {
   return withoutOmitted<SQLiteColumn>(getTableColumns(table))

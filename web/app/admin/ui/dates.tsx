@@ -5,6 +5,8 @@ import styles from './dates.module.css'
 /** When something happened, in the reader's time zone: "20 Nov 2026 14:05". */
 export function DateTime({ timestamp }: { timestamp: number }) {
   const date = new Date(timestamp)
+  // Of a damaged row.
+  if (Number.isNaN(date.getTime())) return <span className={styles.time}>{unknownTime}</span>
   return (
     <time className={styles.time} dateTime={date.toISOString()}>
       {formatDate(timestamp)} <span>{times.format(date)}</span>
@@ -80,6 +82,8 @@ export function formatUtcDay(ms: number) {
 export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
 }
+
+const unknownTime = 'Unknown time'
 
 const dayAndMonth = { day: 'numeric', month: 'short' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const

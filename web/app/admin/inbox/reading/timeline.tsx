@@ -9,6 +9,7 @@ import { deliveryReportKey } from '../../store/notifications'
 import { formatFull, formatMoment } from '../../ui/dates'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
+import { ErrorBoundary } from '../../ui/error-boundary'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -37,15 +38,17 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
             <span className={styles.mark}>
               <DeskIcon name={iconOf(entry) ?? 'arrow'} />
             </span>
-            <div>
-              <Content entry={entry} inquiry={inquiry} />
-              {entry.kind === 'received' && notified && (
-                <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
-              )}
-            </div>
-            <time dateTime={new Date(entry.at).toISOString()} title={formatFull(entry.at)}>
-              {formatMoment(entry.at)}
-            </time>
+            <ErrorBoundary fallback={() => <div>{words.damaged}</div>}>
+              <div>
+                <Content entry={entry} inquiry={inquiry} />
+                {entry.kind === 'received' && notified && (
+                  <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
+                )}
+              </div>
+              <time dateTime={new Date(entry.at).toISOString()} title={formatFull(entry.at)}>
+                {formatMoment(entry.at)}
+              </time>
+            </ErrorBoundary>
           </li>
         ))}
       </ol>
@@ -61,6 +64,7 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   correction: 'inbox',
+  damaged: 'arrow',
   received: 'inbox',
   newer_inquiry: 'inbox',
   note: 'note',
@@ -130,6 +134,8 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
       return <p>{words.reminderDue}</p>
     case 'notified':
       return null
+    case 'damaged':
+      return <p>{words.damagedEntry(entry.id)}</p>
     default:
       return (
         <p>

@@ -55,7 +55,17 @@ export function AuditLog() {
   )
 }
 
-function wordsOf({ action, details, reference }: AuditEntry) {
+function wordsOf(entry: AuditEntry) {
+  try {
+    return describe(entry)
+  } catch {
+    return audit.damaged(entry.id)
+  }
+}
+
+/** Throws if the details are not those of the action. */
+function describe({ id, action, details, reference }: AuditEntry) {
+  if (action === 'damaged') return audit.damaged(id)
   // The entry's type ties its details to its action, but a lookup by a union loses that.
   const inWords = audit.actions[action] as ((details: AuditEntry['details']) => string) | undefined
   // A page loaded before the Worker was updated does not know its newest actions.

@@ -100,5 +100,6 @@ export const audit = {
   desk: 'The desk',
   empty: 'Nothing yet',
   more: 'Show older',
+  damaged: (id: number) => `This entry is damaged. Its ID is ${id}.`,
   actions,
 } as const

@@ -25,6 +25,8 @@ const written = {
 /** Copy for the timeline of an enquiry. */
 export const timeline = {
   title: 'Timeline',
+  damaged: 'This entry is damaged and cannot be displayed.',
+  damagedEntry: (id: number) => `This entry of the log is damaged. Its ID is ${id}.`,
   received: 'Enquiry received',
   corrected: 'The customer added',
   notified: (moment: string) => `Notification e-mailed ${moment}`,

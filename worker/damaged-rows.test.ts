@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  admins,
+  auditEntries,
+  blockedSenders,
+  corrections,
+  dailyCounts,
+  files,
+  inquiries,
+  notes,
+  notificationAttempts,
+  replies,
+  savedReplies,
+  savedViews,
+  sessions,
+  testNotifications,
+} from './db/schema'
+import { fetchExport } from './testing/exports'
+import { addInquiry } from './testing/inquiries'
+import { askPersonalData } from './testing/personal-data'
+import { request } from './testing/requests'
+import { adminHeaders } from './testing/samples'
+
+const email = 'nimal@mill.example'
+const healthy = 'The healthy enquiry about pallets'
+
+let id: string
+let headers: Record<string, string>
+
+/** Rows of every table that the desk lists: one to damage, then one that has to stay. */
+beforeEach(async () => {
+  headers = await adminHeaders()
+  await adminHeaders('admin-2', 'second@ceyforge.example')
+  id = await addInquiry({ email, message: 'The one to damage, about pallets' })
+  await addInquiry({ email, message: healthy })
+  const rows: [table: string, values: string][] = [
+    ['notes (inquiry_id, at, author, kind, text)', `'${id}', 5, 'a@b.example', 'note', 'A note'`],
+    ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
+    [
+      'replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key, state, queued_at, is_claimed, attempts, failure_code, failed_at)',
+      `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key', 'failed', 5, 0, 1, 'timeout', 5`,
+    ],
+    [
+      'files (id, inquiry_id, name, size, sha256, kind, state, received, created_at, received_at, has_chunks)',
+      `'file', '${id}', 'plan.pdf', 5, 'x', 'pdf', 'complete', '1', 5, 5, 0`,
+    ],
+    [
+      'audit_entries (at, actor, action, inquiry_id, details)',
+      `5, 'a@b.example', 'status_changed', '${id}', '{"from":"new","to":"won"}'`,
+    ],
+    [
+      'audit_entries (at, actor, action, inquiry_id, details)',
+      `5, 'a@b.example', 'inquiry_viewed', null, '{"id":"${id}"}'`,
+    ],
+    ['notification_attempts (inquiry_id, at, channel)', `'${id}', 5, 'log'`],
+    ['saved_replies (title, language, text)', "'A title', 'en', 'A text'"],
+    ['saved_views (name, query)', "'A view', 'q=a'"],
+    ['blocked_senders (address, at, blocked_by)', "'x@y.example', 5, 'a@b.example'"],
+    ['daily_counts (kind, day, key, count)', "'service', 20000, 'pumps', 1"],
+    ['test_notifications (at, kind, channel)', "5, 'manual', 'log'"],
+  ]
+  for (const [into, values] of rows) {
+    await env.DB.prepare(`insert into ${into} values (${values})`).run()
+  }
+})
+
+/** Everything that the desk lists or gives out; `search` must find the healthy enquiry. */
+const requests: Record<string, () => Promise<Response>> = {
+  inbox: () => request('/api/inquiries', { headers }),
+  search: () => search({ q: 'pallets' }),
+  'search for a short word': () => search({ q: 'pa' }),
+  'search for a sender': () => search({ sender: 'nimal' }),
+  changes: () => request('/api/inquiries/changes?since=0', { headers }),
+  'the enquiry': () => request(`/api/inquiries/${id}`, { headers }),
+  'its delivery': () => request(`/api/inquiries/${id}/delivery`, { headers }),
+  CSV: () => fetchExport({ format: 'csv' }, headers as { cookie: string }),
+  JSON: () => fetchExport({ format: 'json' }, headers as { cookie: string }),
+  'the personal data': () => askPersonalData('/export', { email }),
+  'the log': () => request('/api/audit', { headers }),
+  'the report': () => request('/api/reports', { headers }),
+  'the delivery report': () => request('/api/delivery', { headers }),
+  'the saved replies': () => request('/api/saved-replies', { headers }),
+  'the saved views': () => request('/api/saved-views', { headers }),
+  'the blocked senders': () => request('/api/blocked-senders', { headers }),
+  'the team': () => request('/api/team', { headers }),
+  'the sessions': () => request('/api/account/sessions', { headers }),
+}
+
+function search(body: object) {
+  return request('/api/inquiries/search', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ view: 'all', ...body }),
+  })
+}
+
+/** Of which the healthy enquiry is a part. */
+const withEnquiries = [
+  'inbox',
+  'search',
+  'search for a sender',
+  'changes',
+  'CSV',
+  'JSON',
+  'the personal data',
+]
+
+async function failures() {
+  const failed: string[] = []
+  for (const [name, send] of Object.entries(requests)) {
+    const response = await send()
+    const text = await response.text().catch((thrown) => `cut off: ${thrown}`)
+    const isWhole = !withEnquiries.includes(name) || text.includes(healthy)
+    if (response.status !== 200 || !isWhole || text.startsWith('cut off')) {
+      failed.push(`${name}: ${response.status}`)
+    }
+  }
+  return failed
+}
+
+const tables: [table: SQLiteTable, row: string][] = [
+  [inquiries, "message like 'The one to damage%'"],
+  [notes, 'true'],
+  [corrections, 'true'],
+  [replies, 'true'],
+  [files, 'true'],
+  [auditEntries, 'inquiry_id is not null'],
+  [auditEntries, 'inquiry_id is null'],
+  [notificationAttempts, 'true'],
+  [savedReplies, 'true'],
+  [savedViews, 'true'],
+  [blockedSenders, 'true'],
+  [dailyCounts, 'true'],
+  [testNotifications, 'true'],
+  [admins, "id = 'admin-2'"],
+  [sessions, "admin_id = 'admin-2'"],
+]
+
+/** Keys, and what decides whether and to whom a row belongs: another value makes it another row. */
+const keys = [
+  'id',
+  'number',
+  'inquiry_id',
+  'owner_id',
+  'idempotency_key',
+  'address',
+  'kind',
+  'day',
+  'key',
+  'held_for',
+  'deleted_at',
+  'admin_id',
+]
+
+const damages = { text: "x'ff41'", number: "'not a number'", json: `'{"broken'` }
+
+describe.each(
+  tables.map(([table, row]) => ({ table, row, of: `${getTableName(table)} where ${row}` })),
+)('a damaged row of $of', ({ table, row }) => {
+  test.each(
+    Object.values(getTableColumns(table)).filter(
+      ({ name, generated }) => !generated && !keys.includes(name),
+    ),
+  )('stops nothing: $name', async ({ name, dataType }) => {
+    const damage =
+      dataType === 'json' ? damages.json : dataType === 'string' ? damages.text : damages.number
+    await env.DB.prepare('pragma ignore_check_constraints = on').run()
+    const update = `update ${getTableName(table)} set ${name} = ${damage} where ${row}`
+    expect((await env.DB.prepare(update).run()).meta.changes).toBeGreaterThan(0)
+
+    expect(await failures()).toEqual([])
+  })
+})
+
+describe('what is damaged', () => {
+  test('is named in an export, by the id of its enquiry', async () => {
+    await env.DB.prepare('pragma ignore_check_constraints = on').run()
+    await env.DB.prepare("update inquiries set read_at = 'yesterday' where id = ?").bind(id).run()
+
+    const csv = await (await fetchExport({ format: 'csv' }, headers as { cookie: string })).text()
+
+    expect(csv).toContain(`"Damaged (ID ${id})"`)
+  })
+
+  test('is an entry of the log without its details', async () => {
+    await env.DB.prepare(
+      "update audit_entries set details = '{' where inquiry_id is not null",
+    ).run()
+
+    const { entries } = await (await send('the log')).json<{ entries: object[] }>()
+    const { timeline } = await (await send('the enquiry')).json<{ timeline: object[] }>()
+
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'damaged', details: {} }))
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'damaged', id: expect.any(Number) }),
+    )
+  })
+})
+
+function send(name: keyof typeof requests) {
+  return requests[name]?.() ?? Promise.reject(new Error(`There is no request for ${name}.`))
+}
