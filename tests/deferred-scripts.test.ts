@@ -19,7 +19,7 @@ const hydratedByKeys = (page: Page) =>
     })
     .toBe(true)
 
-const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact', '/contact/sent']
+const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact']
 
 describe.each(kinds)('%s', (path) => {
   test('requests scripts only after it has loaded', async () => {
@@ -153,7 +153,7 @@ describe('before any script has loaded,', () => {
     await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
     await page.getByLabel('Message', { exact: true }).fill('Sent before the scripts were there.')
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await page.waitForURL('**/contact/sent?*')
+    await page.waitForURL('**/enquiry/*/sent')
   })
 
   test('text can be typed, and is kept when the scripts load', async () => {

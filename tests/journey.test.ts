@@ -139,8 +139,12 @@ describe('an enquiry', () => {
     await fillIn(page, 'Sent from a browser without scripts.')
     await send(page)
 
-    await page.waitForURL(({ pathname }) => pathname === '/contact/sent')
+    await page.waitForURL(({ pathname }) => pathname.endsWith('/sent'))
     await page.getByText('Message sent successfully!').waitFor()
+    const reference = await page.getByText(/^CF-\d{4}$/).textContent()
+    await page.getByRole('link', { name: 'Open your enquiry' }).click()
+    await page.getByRole('heading', { name: 'Your Enquiry' }).waitFor()
+    expect(await page.getByText(/^CF-\d{4}$/).textContent()).toBe(reference)
     expect(provider.callsOf(mailbox)).toHaveLength(1)
     expect(await listAll(stage.product.origin)).toMatchObject(
       expect.arrayContaining([

@@ -136,7 +136,7 @@ test('an enquiry is sent without scripts by a browser that is too old for them',
   await openFields.click()
   expect(await openFields.getAttribute('aria-busy')).toBe('false')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.waitForURL('**/contact/sent**')
+  await page.waitForURL('**/enquiry/*/sent')
 
   const messages = (await listAll(stage.product.origin)).map(({ message }) => message)
   expect(messages).toContain('Sent by a browser that is too old')

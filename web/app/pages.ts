@@ -21,7 +21,12 @@ export const publicPaths: readonly string[] = [
 export const dataPaths: readonly string[] = ['/data/services.json']
 
 /** Pages whose route sets `isStatic`: no route matches the addresses they are shown at. */
-export const staticPaths: readonly string[] = ['/404', '/contact/not-sent', '/enquiry']
+export const staticPaths: readonly string[] = [
+  '/404',
+  '/contact/sent',
+  '/contact/not-sent',
+  '/enquiry',
+]
 
 /** Addresses with a page that search engines must not index. */
-export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', ...staticPaths]
+export const unlistedPaths: readonly string[] = ['/admin', ...staticPaths]

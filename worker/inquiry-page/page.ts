@@ -78,7 +78,7 @@ export async function respondWithoutInquiry(c: Context<Bindings>) {
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
 const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
-function describeFile({ name, size, state }: InquiryFile) {
+export function describeFile({ name, size, state }: InquiryFile) {
   const progress = state === 'receiving' ? 'not complete yet' : 'received'
   return `${name} (${formatBytes(size)}), ${progress}`
 }

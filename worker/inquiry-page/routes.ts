@@ -37,6 +37,7 @@ import { queueAddition } from '../notifications/additions'
 import { cleanText, countVisible } from '../text'
 import { utcDayOf } from '../time'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
+import { respondSent } from './sent-page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {
@@ -63,6 +64,14 @@ export const inquiryPageRoutes = base
   .use('/:token/corrections', bodyLimit({ maxSize: bodyMaxBytes }))
   .use('/:token/*', limitFiles)
   .get('/:token', (c) => show(c))
+  .get('/:token/sent', async (c) => {
+    const inquiryId = requireLink(c)
+    const address = `/enquiry/${c.req.param('token')}`
+    // The link alone shows that the message was stored, whatever the database does now.
+    const page = await readInquiryPage(c.env, inquiryId, Date.now()).catch(() => undefined)
+    if (page === null) return respondWithoutInquiry(c)
+    return respondSent(c, { address, reference: page?.reference, files: page?.files })
+  })
   // The address in the browser after a refusal, which a visitor may reload or keep.
   .on('GET', ['/:token/files', '/:token/corrections'], returnToPage)
   .post('/:token/files', requireMultipart, limitInquiries, limitAddedFiles, async (c) => {

@@ -22,14 +22,14 @@ describe('the contact form with files, without JavaScript', () => {
     )
   }
 
-  test('stores the enquiry and its files, and redirects to its page', async () => {
+  test('stores the enquiry and its files, and redirects to the confirmation page', async () => {
     const response = await submit({ ...anInquiry, company: 'Mills' }, [
       pdfFile(),
       pdfFile('two.pdf', 50, 2),
     ])
 
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}$/)
+    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}\/sent$/)
     expect(await fileRows()).toHaveLength(2)
     expect(await env.DB.prepare('select company from inquiries').first('company')).toBe('Mills')
   })
@@ -37,15 +37,16 @@ describe('the contact form with files, without JavaScript', () => {
   test('redirects to the confirmation page if no file was chosen', async () => {
     const response = await submit(anInquiry, [new File([], '')])
 
-    expect(response.headers.get('location')).toMatch(/^\/contact\/sent/)
+    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}\/sent$/)
   })
 
   test('stores the enquiry even if a file fails, and says which one', async () => {
-    const response = await submit(anInquiry, [pageFile('plain words'), pdfFile('good.pdf')])
+    const refused = [pageFile('plain words'), new File(['other words'], 'b.pdf')]
+    const response = await submit(anInquiry, [...refused, pdfFile('good.pdf')])
 
     expect(response.status).toBe(200)
     const text = await response.text()
-    expect(text).toContain('<li>a.pdf: This kind of file is not accepted.')
+    expect(text).toContain('<li>a.pdf, b.pdf: The content is not that of a .pdf file')
     expect(text).toContain('good.pdf (1 KB), received')
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
@@ -69,7 +70,7 @@ describe('the contact form with files, without JavaScript', () => {
     const init = { method: 'POST', body }
     const response = await request('/api/inquiries', init, { ...openMailbox().resend, ASSETS })
 
-    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=/)
+    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}\/sent$/)
   })
 
   test('sent again with the Back button stores no second enquiry or file', async () => {

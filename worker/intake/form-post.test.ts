@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { ASSETS } from '../testing/inquiry-page'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
@@ -73,9 +74,21 @@ describe('the form without JavaScript', () => {
     const response = await submit({ ...anInquiry, subject: '' }, mailbox.resend)
 
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=CF-\d{4}$/)
+    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}\/sent$/)
     expect(await mailbox.calls()).toHaveLength(1)
     expect(await count()).toBe(1)
+  })
+
+  test('confirms the message at once if there is no secret to sign a private page with', async () => {
+    const changes = { ASSETS, SESSION_SECRET: '' }
+
+    const response = await submit(anInquiry, changes)
+
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toContain('<h1>Message sent successfully!</h1>')
+    expect(text).toMatch(/<b data-reference>CF-\d{4}<\/b>/)
+    expect(text).not.toContain('<a data-address')
   })
 
   test('gives the same response to a filled decoy, and notifies nobody', async () => {

@@ -25,15 +25,13 @@ import {
   validate,
 } from '../http/validate'
 import { readInquiryPage, respondWithInquiry } from '../inquiry-page/page'
+import { respondSent } from '../inquiry-page/sent-page'
 import { calendarOf, dayOf } from '../time-zone'
 import { bodyMaxBytes, messageTooLong } from './contract'
 import { titleOfService, withIntroduction } from './introduction'
 import { receive } from './receive'
 import { cleanSlug, readOrigin, slugMaxLength, unknownOrigin } from './source'
 import { keyOfContent, keyOfForm, NewInquiry } from './submission'
-
-/** The prerendered page that confirms that the message was sent. */
-const sentPage = '/contact/sent'
 
 /** Shown to a visitor whose browser sent only the names of the files. */
 const filesNotSent =
@@ -73,9 +71,8 @@ const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(
   }
   if (receipt.failure) throw receipt.failure
   if (problems.length > 0) return showProblems(c, stored.id, { page, problems })
-  if (page && files.length > 0) return c.redirect(page, 303)
-  const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
-  return c.redirect(sentPage + query, 303)
+  if (page) return c.redirect(`${page}/sent`, 303)
+  return respondSent(c, { reference: stored.reference })
 })
 
 /** Form posts have CRLF line breaks, the form's script sends LF: one text for both. */

@@ -9,11 +9,18 @@ const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul>
   <div data-corrections-section>Corrections<ul data-corrections></ul>
   <form data-add-correction><textarea></textarea></form></div>`
 
+/** The same for the page that says that a message has arrived. */
+const builtSent = `<!doctype html><title>Nothing sent</title><h1>Nothing sent</h1><p data-lead>Send one</p>
+  <div data-not-sent>Contact us</div><div hidden data-sent><b data-reference></b><a data-address></a>
+  <div data-files-section>Files<ul data-files></ul></div></div>`
+
+const pages: Record<string, string> = { '/enquiry': built, '/contact/sent': builtSent }
+
 export const ASSETS = {
   fetch: async (url: URL) => {
-    const isThere = url.pathname === '/enquiry'
+    const page = pages[url.pathname]
     const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }
-    return new Response(isThere ? built : 'No such page', { status: isThere ? 200 : 404, headers })
+    return new Response(page ?? 'No such page', { status: page ? 200 : 404, headers })
   },
 } as unknown as Fetcher
 

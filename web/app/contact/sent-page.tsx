@@ -8,38 +8,61 @@ import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
 import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
+import { nothingSent } from '../content/words/nothing-sent'
 import { sent } from '../content/words/sent'
 import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-page.module.css'
 import { NextSteps } from './send-result'
-import { referenceId } from './show-reference'
 
-/** The page after a message was sent without scripts. */
+/**
+ * The page after a message was sent without scripts. As it is built, it claims nothing. The Worker
+ * fills in the elements with `data-` attributes, and shows or removes their content.
+ */
 export function SentPage() {
   return (
-    <ResultPage title={sent.title}>
-      <p className="lead">{contactPoints.reply(site.replyTime)}</p>
-      <p className={styles.reference}>
-        <span className="label">{sent.referenceLabel}</span>
-        {/* Filled in by an inline script and left alone by React: the page is prerendered. */}
-        <strong
-          id={referenceId}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: '' }}
-        />
+    <ResultPage title={nothingSent.title}>
+      <p className="lead" data-lead>
+        {nothingSent.lead}
       </p>
-      <section className={styles.next} aria-labelledby="next">
-        <h2 id="next">{contactForm.next}</h2>
-        <NextSteps />
-      </section>
-      <div className={styles.links}>
-        {sent.links.map(({ label, path }, position) => (
-          <ButtonLink key={path} variant={position === 0 ? 'primary' : 'line'} to={path}>
-            {label}
-          </ButtonLink>
-        ))}
+      <Links links={nothingSent.links} data-not-sent />
+      <div hidden data-sent>
+        <p className={styles.reference}>
+          <span className="label">{sent.referenceLabel}</span>
+          <strong data-reference />
+        </p>
+        <section className={styles.next} aria-labelledby="files" data-files-section>
+          <h2 id="files">{sent.filesTitle}</h2>
+          <ul data-files />
+        </section>
+        <p>
+          <a href="/enquiry" data-address>
+            {contactForm.page}
+          </a>
+        </p>
+        <section className={styles.next} aria-labelledby="next">
+          <h2 id="next">{contactForm.next}</h2>
+          <NextSteps />
+        </section>
+        <Links links={sent.links} />
       </div>
     </ResultPage>
+  )
+}
+
+type LinksProps = {
+  links: readonly { label: string; path: string }[]
+  'data-not-sent'?: boolean
+}
+
+function Links({ links, ...data }: LinksProps) {
+  return (
+    <div className={styles.links} {...data}>
+      {links.map(({ label, path }, position) => (
+        <ButtonLink key={path} variant={position === 0 ? 'primary' : 'line'} to={path}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
   )
 }
 

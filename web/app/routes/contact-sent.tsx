@@ -1,25 +1,18 @@
 import { SentPage } from '../contact/sent-page'
-import { referenceId, showReference } from '../contact/show-reference'
 import { contact } from '../content/contact'
-import { sent } from '../content/words/sent'
+import { nothingSent } from '../content/words/nothing-sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
-export const meta = () => unlistedPageMeta({ title: sent.title, description: sent.description })
+export const meta = () =>
+  unlistedPageMeta({ title: nothingSent.pageTitle, description: nothingSent.lead })
+
+/** The Worker fills it in, at addresses that no route matches, for a message sent without scripts. */
 export const handle: PageHandle = {
-  Page: ContactSent,
+  Page: SentPage,
   pageName: contact.heading,
   isAboutContact: true,
+  isStatic: true,
 }
 
-function ContactSent() {
-  const script = `(${showReference})(${JSON.stringify(referenceId)})`
-  return (
-    <>
-      <SentPage />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-    </>
-  )
-}
-
-export default ContactSent
+export default SentPage

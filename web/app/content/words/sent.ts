@@ -10,7 +10,7 @@ export const nextSteps = [
 /** Copy for the page after a form is sent without scripts. */
 export const sent = {
   title: contactForm.sent,
-  description: 'Your message has arrived, and this is what happens next.',
+  filesTitle: 'Files',
   referenceLabel: 'Your reference',
   links: [
     { label: 'Go to Homepage', path: '/' },
