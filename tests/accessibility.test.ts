@@ -13,7 +13,7 @@ const stage = setStage()
 
 /** WCAG 1.4.10 and 1.4.4: at 200% zoom, a window of 640 px is also 320 CSS px wide. */
 const phones = [320, 390]
-const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
+const withoutReact = ['/404', '/not-there', '/contact/sent', '/contact/not-sent', '/enquiry']
 
 // Reduced motion, so that nothing is measured mid-fade.
 async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
@@ -108,7 +108,7 @@ test('the contact form with a message waiting for a connection has no accessibil
   await page.getByText(failed).waitFor()
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.reload()
-  await page.getByText('Your message has not been sent yet.').waitFor()
+  await page.getByText('Saved. It will be sent when you are back online.').waitFor()
 
   await expectNoViolations(page)
 })

@@ -87,6 +87,23 @@ describe('a submitted message of an earlier visit', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
+  test('is shown as saved while there is no connection', async () => {
+    const opened = await leaveMessage()
+    const { context, message, page } = opened
+    await field(page, 'Message').fill('Typed just now.')
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    })
+    await context.route('**/api/inquiries', (route) => route.abort(), { times: 1 })
+    await loadAndStopClock(opened)
+    await page.getByText('Your earlier message is saved. It will be sent').waitFor()
+    expect(await page.getByText(earlierFailed).count()).toBe(0)
+    await reconnect(context)
+
+    await page.getByText(earlierSent).waitFor()
+    expect(await arrivalsOf(message)).toEqual(once)
+  })
+
   test('is sent once when the page is shown and the connection is back at the same time', async () => {
     const opened = await leaveMessage()
     const { fates, keys, message, page } = opened

@@ -157,7 +157,7 @@ describe('the quote fields', () => {
     await company(page).fill('Perera Mills')
     await visitor.setOffline(true)
     await pressSend(page)
-    await page.getByText(failed).waitFor()
+    await page.getByText('Saved. It will be sent when you are back online.').waitFor()
     await page.close()
     await visitor.setOffline(false)
 
@@ -182,6 +182,6 @@ describe('the quote fields', () => {
     await phone(page).fill('0777654321')
     await button(page).click()
 
-    await page.waitForURL('**/contact/sent?*')
+    await page.waitForURL('**/enquiry/*/sent')
   })
 })

@@ -31,7 +31,7 @@ type ContactFormProps = {
  * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
-  const { form, problems, progress, receipt, isEarlierUnsent, attempts, check, submit, ...quote } =
+  const { form, problems, progress, receipt, earlierFailure, attempts, check, submit, ...quote } =
     useContactForm(service, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.status === 'sending'
@@ -88,7 +88,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
-        <SendResult progress={progress} receipt={receipt} isEarlierUnsent={isEarlierUnsent} />
+        <SendResult progress={progress} receipt={receipt} earlierFailure={earlierFailure} />
         <SendButton isSending={isSending} isBlocked={firstProblem(problems) !== undefined} />
         <p className={styles.privacy}>
           {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>

@@ -14,18 +14,23 @@ export type LastReceipt = Receipt & { isEarlier: boolean }
 type SendResultProps = {
   progress: Progress
   receipt: LastReceipt | undefined
-  /** Whether a message of an earlier visit could not be sent so far. */
-  isEarlierUnsent: boolean
+  /** Why a message of an earlier visit could not be sent so far. */
+  earlierFailure: Stopped['why'] | undefined
 }
 
 /**
  * The outcome of sending. The live region is always in the page, so that changes are announced: only
  * they are, since the receipt of an earlier message may stay beside them.
  */
-export function SendResult({ progress, receipt, isEarlierUnsent }: SendResultProps) {
+export function SendResult({ progress, receipt, earlierFailure }: SendResultProps) {
   return (
     <div role="status" aria-atomic={false}>
-      {isEarlierUnsent && (
+      {earlierFailure === 'offline' && (
+        <Notice tone="waiting">
+          <span>{contactForm.earlierWaiting}</span>
+        </Notice>
+      )}
+      {earlierFailure && earlierFailure !== 'offline' && (
         <Notice tone="error">
           <span>{contactForm.earlierUnsent}</span>
           <p>{contactForm.earlierNext}</p>
@@ -41,13 +46,27 @@ export function SendResult({ progress, receipt, isEarlierUnsent }: SendResultPro
           <p>{contactForm.supersededNext}</p>
         </Notice>
       )}
-      {progress.status === 'failed' && (
-        <Notice tone="error">
-          <span>{progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}</span>
-          <p>{explainFailure(progress)}</p>
-        </Notice>
-      )}
+      {progress.status === 'failed' &&
+        (progress.why === 'offline' ? (
+          <WaitingNotice isStored={progress.isStored} />
+        ) : (
+          <Notice tone="error">
+            <span>{contactForm.failed}</span>
+            <p>{explainFailure({ ...progress, why: progress.why })}</p>
+          </Notice>
+        ))}
     </div>
+  )
+}
+
+/** Being offline is no failure: the message is sent once the connection is back. */
+function WaitingNotice({ isStored }: { isStored: boolean }) {
+  const words = contactForm.waiting
+  return (
+    <Notice tone="waiting">
+      <span>{isStored ? words.saved : words.notSaved}</span>
+      <p>{isStored ? words.keptForLater : contactForm.failure.notStored}</p>
+    </Notice>
   )
 }
 
@@ -84,11 +103,11 @@ export function NextSteps() {
   )
 }
 
+type Failed = Omit<Stopped, 'why'> & { why: Exclude<Stopped['why'], 'offline'> }
+
 /** Returns why a message was not sent, or what to do about it. */
-function explainFailure({ why, waitSeconds, isStored, retries }: Stopped) {
+function explainFailure({ why, waitSeconds, isStored, retries }: Failed) {
   const words = contactForm.failure
-  if (why === 'unsent' || why === 'offline')
-    return isStored ? words.offline : words.offlineNotStored
   const reasons = {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
     server: <OrCall>{words.server}</OrCall>,

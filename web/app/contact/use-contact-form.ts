@@ -82,7 +82,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     } else if (navigator.onLine) {
       send(element, { isAutomatic: true })
     } else {
-      setProgress({ status: 'failed', why: 'unsent', isStored: true, retries: 0 })
+      setProgress({ status: 'failed', why: 'offline', isStored: true, retries: 0 })
     }
     earlier.send(loadWaiting(draft.key))
   })
@@ -195,8 +195,8 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     progress,
     /** Of the last message sent; shown until the page is left or another message is sent. */
     receipt,
-    /** Whether a message of an earlier visit could not be sent so far. */
-    isEarlierUnsent: earlier.hasFailed,
+    /** Why a message of an earlier visit could not be sent so far. */
+    earlierFailure: earlier.failure,
     attempts,
     check,
     submit,

@@ -39,7 +39,7 @@ export function useEarlierMessages(whenSent: (receipt: Receipt) => void) {
   useRetries(progress, send)
 
   return {
-    hasFailed: progress.status === 'failed',
+    failure: progress.status === 'failed' ? progress.why : undefined,
     send(drafts: Draft[]) {
       waiting.current = drafts.map((stored) => {
         const draft = openDraft()

@@ -4,9 +4,8 @@ import type { Failure } from './send'
 /** The state of a message. A `superseded` one has been changed or sent in another tab. */
 export type Progress = { status: 'editing' | 'sending' | 'superseded' } | Stopped
 
-/** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */
-export type Stopped = Omit<Failure, 'why'> & {
-  why: Failure['why'] | 'unsent'
+/** Why a message has not been sent yet. */
+export type Stopped = Failure & {
   /** Whether the text is stored, so that it survives the page. */
   isStored: boolean
   /** How many of `retryDelays` are used up. */

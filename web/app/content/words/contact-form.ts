@@ -13,9 +13,9 @@ export const contactForm = {
   /** For a message of an earlier visit, while the form holds another text. */
   earlierSent: 'Your earlier message has been sent.',
   earlierUnsent: 'Your earlier message has not been sent yet.',
+  earlierWaiting: 'Your earlier message is saved. It will be sent when you are back online.',
   earlierNext: 'We will try again when you next open this page, if not before.',
   failed: sendFailed,
-  unsent: 'Your message has not been sent yet.',
   /** For a message that another tab has changed or sent with another text. */
   superseded: 'This text has not been sent.',
   supersededNext:
@@ -38,12 +38,14 @@ export const contactForm = {
   tooLong: messageTooLong,
   shorten: (characters: number) =>
     `Message is too long to send. Shorten it by about ${characters.toLocaleString('en')} characters.`,
+  /** Shown while there is no connection, and whether the text is saved on this device. */
+  waiting: {
+    saved: 'Saved. It will be sent when you are back online.',
+    keptForLater: 'Keep this page open, or come back to it later.',
+    notSaved: 'It will be sent when you are back online.',
+  },
   /** Shown if a message was not sent: the one thing to know. */
   failure: {
-    offline:
-      'You are offline. Your text is saved on this device and will be sent when you reconnect on this page.',
-    offlineNotStored:
-      'You are offline. Keep this page open: the message will be sent when you reconnect.',
     retrying: 'The server did not answer. This page will try again.',
     safe: 'The server did not answer. You can send again: the message will not arrive twice.',
     /** Followed by the phone number. */
