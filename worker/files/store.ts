@@ -6,7 +6,8 @@ import { deletedFiles, deskState, files, inquiries, settings } from '../db/schem
 import { queueAddition } from '../notifications/additions'
 import { utcDayOf } from '../time'
 import { chunkBytes, type InquiryFile, type Upload } from './contract'
-import { type FileKind, nameFor } from './kinds/contract'
+import type { FileKind } from './kinds/contract'
+import { nameFor } from './kinds/download-name'
 import { chunkBytesOf } from './objects'
 
 /** Bytes of the files that have arrived today (UTC). */

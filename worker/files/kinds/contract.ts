@@ -10,7 +10,7 @@ export const acceptedKinds =
 type Kind = {
   /** Shown to administrators. */
   label: string
-  /** Matching extensions. The first one is added to a name that has none of them. */
+  /** Matching extensions. The first one is added to a name that has none. */
   extensions: readonly [string, ...string[]]
   /** The type sent to browsers, never one that could run as a page. */
   mediaType: string
@@ -22,7 +22,7 @@ export const kinds = {
   pdf: { label: 'PDF', extensions: ['pdf'], mediaType: 'application/pdf' },
   dwg: { label: 'DWG drawing', extensions: ['dwg', 'dwt', 'dws'], mediaType: binary },
   dxf: { label: 'DXF drawing', extensions: ['dxf'], mediaType: binary },
-  step: { label: 'STEP model', extensions: ['step', 'stp', 'p21'], mediaType: binary },
+  step: { label: 'STEP model', extensions: ['step', 'stp', 'p21', 'ifc'], mediaType: binary },
   jpeg: {
     label: 'JPEG image',
     extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -35,16 +35,19 @@ export const kinds = {
   bmp: { label: 'BMP image', extensions: ['bmp', 'dib'], mediaType: 'image/bmp' },
   heic: { label: 'HEIC image', extensions: ['heic', 'heif', 'hif'], mediaType: 'image/heic' },
   avif: { label: 'AVIF image', extensions: ['avif'], mediaType: 'image/avif' },
-  /** Legacy Office formats. */
+  /** Legacy Office formats, Office documents with a password, and some CAD models. */
   ole: {
     label: 'Office document',
-    extensions: ['doc', 'xls', 'ppt', 'vsd', 'mpp', 'pub', 'msg'],
+    extensions: ['doc', 'xls', 'ppt', 'vsd', 'mpp', 'pub', 'msg', 'rvt', 'rfa', 'ipt', 'iam'],
     mediaType: binary,
   },
   /** A ZIP file, or a format based on ZIP. */
   zip: {
     label: 'ZIP or Office document',
-    extensions: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg', 'vsdx', '3mf'],
+    extensions: [
+      ...['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg', 'vsdx', '3mf'],
+      ...['docm', 'xlsm', 'pptm', 'xlsb'],
+    ],
     mediaType: binary,
   },
 } as const satisfies Record<string, Kind>
@@ -111,11 +114,7 @@ export function detectKind(bytes: Uint8Array): FileKind | null {
   return found?.[1] ?? null
 }
 
-/** Returns the name with an extension that matches the content, so no system runs it as a program. */
-export function nameFor(name: string, kind: FileKind | null) {
-  if (!kind) return name
-  const { extensions } = kinds[kind]
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const fits = (extensions as readonly string[]).includes(extension)
-  return fits ? name : `${name}.${extensions[0]}`
+/** Returns the extension in lower case, or '' if there is only a full stop, as in 'Quote rev 1.2'. */
+export function extensionOf(name: string) {
+  return /\.((?=[^.]*[a-z])[\w$~-]{1,20})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
