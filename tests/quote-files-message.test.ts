@@ -75,7 +75,7 @@ test('a file that is still being read when its message arrives is sent, or refus
 
   await received(page)
   await expectPlan(message)
-  await page.getByText('Script.pdf: This kind of file is not accepted.').waitFor()
+  await page.getByText('Script.pdf: The content is not that of a .pdf file').waitFor()
 })
 
 test('files are sent from a browser without storage', async () => {

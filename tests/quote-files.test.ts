@@ -92,7 +92,7 @@ describe('a file chosen for a message', () => {
 
   test.each([
     ['empty.pdf', Buffer.alloc(0), 'The file is empty.'],
-    ['page.pdf', Buffer.from('<html><script>'), 'This kind of file is not accepted.'],
+    ['page.pdf', Buffer.from('<html><script>'), 'The content is not that of a .pdf file'],
     ['huge.pdf', aPdf(100 * 262_144 + 1), 'The file is larger than 25 MB.'],
   ])('is refused before a byte is sent: %s', async (name, bytes, problem) => {
     const { page, chunks } = await open()

@@ -28,6 +28,7 @@ import {
   requireBucket,
   unsupportedFile,
 } from './receive-chunk'
+import { describeRefusals } from './refusals/contract'
 import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } from './store'
 
 /**
@@ -165,25 +166,23 @@ export function hasFileNamesOnly(form: FormData) {
   return form.getAll('files').some((value) => typeof value === 'string' && value !== '')
 }
 
+const tooManyInForm = `Only the first ${filesMax} files were accepted. Put the others into a ZIP file and send that.`
+
 /**
  * Stores files one after the other, and returns the error messages of those that could not be
  * stored. One failure does not affect the other files.
  */
 export async function receiveFiles(env: Env, files: readonly File[], by: Sender) {
-  const problems: string[] = []
-  if (files.length > filesMax) {
-    problems.push(
-      `Only the first ${filesMax} files were accepted. Put the others into a ZIP file and send that.`,
-    )
-  }
+  const refused: { name: string; problem: string }[] = []
   for (const file of files.slice(0, filesMax)) {
     try {
       await receiveWhole(env, file, by)
     } catch (thrown) {
-      problems.push(`${cleanFileName(file.name)}: ${asApiError(thrown).message}`)
+      refused.push({ name: cleanFileName(file.name), problem: asApiError(thrown).message })
     }
   }
-  return problems
+  const tooMany = files.length > filesMax ? [tooManyInForm] : []
+  return [...tooMany, ...describeRefusals(refused)]
 }
 
 async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: Sender) {
@@ -193,7 +192,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: S
   }
   const bytes = await file.arrayBuffer()
   const kind = detectKind(new Uint8Array(bytes))
-  if (!kind) throw unsupportedFile()
+  if (!kind) throw unsupportedFile(cleanFileName(file.name))
   const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
   const name = cleanFileName(file.name)
   // The same file sent again, for example after Back, is not stored twice.

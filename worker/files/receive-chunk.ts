@@ -1,4 +1,5 @@
 /** Receives files chunk by chunk. */
+
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -16,7 +17,7 @@ import { ApiError, describeCause } from '../errors'
 import { log } from '../log'
 import { secondsToMidnight } from '../time'
 import { chunkLength } from './contract'
-import { acceptedKinds, detectKind } from './kinds/contract'
+import { detectKind } from './kinds/contract'
 import {
   chunkBytesOf,
   chunkKey,
@@ -31,6 +32,7 @@ import {
   sourcesPerRequest,
   WrongContent,
 } from './objects'
+import { kindProblemOf } from './refusals/contract'
 import {
   arrivedBytes,
   countArrived,
@@ -85,7 +87,7 @@ export async function receiveChunk(
   const kind = number === 0 ? detectKind(new Uint8Array(bytes)) : undefined
   if (kind === null) {
     await removeFile(bucket, db, file)
-    throw unsupportedFile()
+    throw unsupportedFile(file.name)
   }
   const key = chunkKey(file.id, number)
   await orUnavailable(() => putBytes(bucket, key, bytes, { sha256: sha256.toString('hex') }))
@@ -236,9 +238,6 @@ export function notFound() {
   return new ApiError('not_found', 'This file was not found. Choose it again.')
 }
 
-export function unsupportedFile() {
-  return new ApiError(
-    'unsupported_file',
-    `This kind of file is not accepted. Send ${acceptedKinds}.`,
-  )
+export function unsupportedFile(name: string) {
+  return new ApiError('unsupported_file', kindProblemOf(name))
 }

@@ -150,7 +150,7 @@ describe('files that are added without JavaScript', () => {
     ])
 
     expect(status).toBe(422)
-    expect(text).toContain('<li>a.pdf: This kind of file is not accepted.')
+    expect(text).toContain('<li>a.pdf: The content is not that of a .pdf file')
     expect(text).toContain('<li>empty.pdf: The file is empty.')
     expect(text).toContain('good.pdf (1 KB), received')
     expect(text).not.toContain('alert')

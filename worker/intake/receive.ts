@@ -77,7 +77,7 @@ export async function receive(
 ): Promise<Receipt> {
   const { key, address, visitorIp, now, inBackground } = context
   const db = openDatabase(env.DB)
-  const { quote, phone, message } = await readQuoteOnce(env, db, inquiry, context)
+  const { quote, phone, message } = await readQuoteOnce(db, inquiry, context)
   const submission = { ...inquiry, message }
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   // Asked first, because a time limit for nothing costs every enquiry a hundredth of its time.
@@ -160,17 +160,16 @@ async function repeat(
 
 /** Checks a retry as of the first submission: a survey date now past may have been valid then. */
 async function readQuoteOnce(
-  env: Env,
   db: Database,
   inquiry: Submission,
   { key, now }: Pick<SubmissionContext, 'key' | 'now'>,
 ) {
   try {
-    return readQuote(env, inquiry, now())
+    return readQuote(inquiry, now())
   } catch (refusal) {
     const stored = key && (await orStorageFailed(() => findByKey(db, key.id)))
     if (!stored) throw refusal
-    return readQuote(env, inquiry, stored.timestamp)
+    return readQuote(inquiry, stored.timestamp)
   }
 }
 

@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { inquiries } from '../db/schema'
-import type { Env } from '../env'
 import { shortText } from '../fields'
 import { readIdempotencyKey, refusalOf } from '../http/validate'
 import { findPhone, readGivenPhone } from '../phone'
 import { day } from '../time'
-import { knownZone, writeLocalTime } from '../time-zone'
+import { writeLocalTime } from '../time-zone'
 import { challengeField, decoyField, inquiryFields, longestFillTime, problemOf } from './contract'
 import {
   lastSurveyDate,
@@ -92,15 +91,17 @@ export const noQuote: Quote = { company: null, location: null, surveyDate: null 
 /**
  * Returns the optional details, the phone number in E.164, and the message. The message ends with
  * the phone field as typed if that says more than the number. Throws `validation_failed` for an
- * invalid survey date. Only the Worker can check it, as it depends on today's date at the company.
+ * survey date that is over everywhere, or more than a year from now. Today's date depends on where
+ * the visitor is, so it is checked more closely in the form.
  */
-export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
+export function readQuote(inquiry: NewInquiry, now: number) {
   const { company = null, location = null, surveyDate = null } = inquiry
   const given = inquiry.phone === undefined ? null : readGivenPhone(inquiry.phone)
-  const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
   // Dates in this format sort as text.
   const isPossible =
-    surveyDate === null || (surveyDate >= today && surveyDate <= lastSurveyDate(today))
+    surveyDate === null ||
+    (surveyDate >= dateAt(now, earliestZone) &&
+      surveyDate <= lastSurveyDate(dateAt(now, latestZone)))
   if (!isPossible) {
     throw refusalOf([{ message: quoteProblems.surveyDate, path: ['surveyDate'] }])
   }
@@ -111,6 +112,13 @@ export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
       given?.isAll === false ? `${inquiry.message}\n\nPhone: ${inquiry.phone}` : inquiry.message,
   }
 }
+
+/** The zones where a day starts last and first: UTC−12 and UTC+14. IANA's signs are POSIX's. */
+const earliestZone = 'Etc/GMT+12'
+const latestZone = 'Etc/GMT-14'
+
+/** Returns the date in a time zone, in the format of a date field. */
+const dateAt = (ms: number, zone: string) => writeLocalTime(ms, zone).slice(0, 10)
 
 /** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
 export type Key = { id: string; lifetime: number }

@@ -15,6 +15,7 @@ import {
   type QuoteFieldName,
   quoteFieldNames,
   quoteFields,
+  quoteProblems,
 } from '../../../worker/intake/quote/contract'
 import { contactForm } from '../content/words/contact-form'
 
@@ -124,7 +125,11 @@ export function findProblems(answers: Answers, titles: ServiceTitles): Problems 
     ...answers,
     message: visitorsText(answers.message, titles),
   })
-  if (checked.success) return findExcess(answers)
+  if (checked.success) {
+    const { surveyDate } = checked.output
+    if (surveyDate && surveyDate < localDate()) return { surveyDate: quoteProblems.surveyDate }
+    return findExcess(answers)
+  }
   const problems: Problems = {}
   for (const issue of checked.issues) {
     const name = issue.path?.[0]?.key
@@ -132,6 +137,9 @@ export function findProblems(answers: Answers, titles: ServiceTitles): Problems 
   }
   return problems
 }
+
+/** Returns today's date where the visitor is, in the format of a date field, as Swedish dates are. */
+const localDate = () => new Date().toLocaleDateString('sv-SE')
 
 /** Bytes reserved for the rest of the submission, such as where the visitor came from. */
 const bytesForTheRest = 8192

@@ -1,9 +1,10 @@
 import { fileMaxBytes, filesMax, filesMaxBytes } from '../../../../worker/files/contract'
-import { acceptedKinds, detectKind, startLength } from '../../../../worker/files/kinds/contract'
+import { detectKind, startLength } from '../../../../worker/files/kinds/contract'
+import { kindProblemOf } from '../../../../worker/files/refusals/contract'
 import { quote } from '../../content/words/quote'
 
 /** Returns why the Worker would reject a file, before it is sent; undefined if it is acceptable. */
-export async function findFileProblem(file: Blob, others: readonly { size: number }[]) {
+export async function findFileProblem(file: File, others: readonly { size: number }[]) {
   const { problems } = quote
   if (file.size === 0) return problems.empty
   if (file.size > fileMaxBytes) return problems.large
@@ -15,5 +16,5 @@ export async function findFileProblem(file: Blob, others: readonly { size: numbe
     .arrayBuffer()
     .catch(() => undefined)
   if (!start) return problems.unreadable
-  return detectKind(new Uint8Array(start)) === null ? problems.kind(acceptedKinds) : undefined
+  return detectKind(new Uint8Array(start)) === null ? kindProblemOf(file.name) : undefined
 }

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { flushSync } from 'react-dom'
 import { formatBytes } from '../../../../worker/files/contract'
 import { acceptedExtensions, acceptedKinds } from '../../../../worker/files/kinds/contract'
+import { describeRefusals } from '../../../../worker/files/refusals/contract'
 import { Button } from '../../components/button'
 import field from '../../components/field.module.css'
 import { Icon } from '../../components/icon'
@@ -18,7 +19,7 @@ type FilePickerProps = {
   onFile: () => void
 }
 
-/** Why chosen files were not accepted, one line each. */
+/** Why chosen files were not accepted, one line for each reason. */
 type Refusals = { messageKey: string; problems: string[] }
 
 let uploads: ReturnType<typeof openUploads> | undefined
@@ -63,19 +64,19 @@ export function FilePicker({ messageKey, onFile }: FilePickerProps) {
 
   async function add(choice: Iterable<File>) {
     setRefusals(undefined)
-    const found: string[] = []
+    const refused: { name: string; problem: string }[] = []
     for (const file of choice) {
       const { items: now } = files.getSnapshot()
       const others = now.filter((item) => item.messageKey === messageKey)
       const problem = await findFileProblem(file, others)
-      if (problem) found.push(`${file.name}: ${problem}`)
+      if (problem) refused.push({ name: file.name, problem })
       else {
         void files.add(file, messageKey)
         onFile()
       }
     }
     // If the message has been sent meanwhile, it is the only hint that it went without the file.
-    setRefusals({ messageKey: keyNow.current, problems: [...new Set(found)] })
+    setRefusals({ messageKey: keyNow.current, problems: describeRefusals(refused) })
   }
 
   /** Moves focus to the file that takes its place, or to the one before, so that it is not lost. */

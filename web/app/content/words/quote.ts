@@ -54,7 +54,6 @@ export const quote = {
     return `${arrived} of ${all} files have arrived. The list above says what is wrong with the rest.`
   },
   problems: {
-    kind: (kinds: string) => `This kind of file is not accepted. Send ${kinds}.`,
     empty: 'The file is empty. Choose another one.',
     large: 'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     together: 'This file takes the total over 60 MB. Send it in a second message.',
