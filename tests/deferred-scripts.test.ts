@@ -112,7 +112,7 @@ describe('an interaction', () => {
 
   test('loads the scripts that were missing during a deployment', async () => {
     const { page } = await openBlank(stage.browser)
-    const site = await startMovingSite(stage.product.origin)
+    const site = await startMovingSite(stage.product.origin, (path) => path.endsWith('.js'))
     const missing = page.waitForResponse((answer) => answer.status() === 404)
     await page.goto(site.origin)
     await missing

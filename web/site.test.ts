@@ -165,10 +165,10 @@ test('the policy of the not-found page allows its two inline scripts, and no scr
   expect(read('404.html')).toMatch(/content="[^"]*; script-src( 'sha256-[\w+/]{43}='){2}; /)
 })
 
-test('only /api and the private pages of enquiries are passed to the Worker', () => {
+test('Pages runs code only for the API, the files of pages and the private pages of enquiries', () => {
   expect(JSON.parse(read('_routes.json'))).toEqual({
     version: 1,
-    include: ['/api/*', '/enquiry', '/enquiry/*'],
+    include: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
     exclude: [],
   })
 })

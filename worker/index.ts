@@ -1,6 +1,7 @@
 import { app } from './app'
 import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
+import { uncachedFailure } from './http/uncached-failure'
 import { inquiryPageRoutes } from './inquiry-page/routes'
 import { isPrivatePage } from './intake/contract'
 import { log } from './log'
@@ -8,9 +9,12 @@ import { findChannelProblems } from './notifications/channels/providers'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
-  /** Routes a request to the private pages of enquiries or to the API. */
-  fetch(request: Request, env, context) {
+  /** Routes a request to the site's files, to the private pages of enquiries or to the API. */
+  async fetch(request: Request, env, context) {
     const { pathname } = new URL(request.url)
+    if (env.ASSETS && pathname.startsWith('/assets/')) {
+      return uncachedFailure(await env.ASSETS.fetch(request))
+    }
     return (isPrivatePage(pathname) ? inquiryPageRoutes : app).fetch(request, env, context)
   },
 

@@ -2,20 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a server that forwards the site's responses but answers 404 for scripts until `settle` is
- * called, as during a deployment. As on Pages, the browser may cache that 404, because the header
- * rule for scripts (`web/build/headers.ts`) also applies to missing ones.
+ * Starts a server that forwards the site's responses, but until `settle` is called those for files
+ * of a deployment that has not arrived yet: what the site answers for a file that it does not have.
  */
-export async function startMovingSite(site: string) {
+export async function startMovingSite(site: string, isMissing: (path: string) => boolean) {
   let isSettled = false
   const server = createServer(async ({ url = '/' }, response) => {
-    if (url.endsWith('.js') && !isSettled) {
-      response.writeHead(404, { 'cache-control': 'public, max-age=31536000, immutable' }).end()
-      return
-    }
-    const answer = await fetch(site + url)
-    const type = answer.headers.get('content-type') ?? ''
-    response.writeHead(answer.status, { 'content-type': type })
+    const answer = await fetch(site + (!isSettled && isMissing(url) ? `${url}.missing` : url))
+    const headers = ['content-type', 'cache-control'].map(
+      (name) => [name, answer.headers.get(name) ?? ''] as const,
+    )
+    response.writeHead(answer.status, Object.fromEntries(headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The paths for which Pages runs code: the API and private pages. The rest are static files. */
-export const routes = { version: 1, include: ['/api/*', '/enquiry', '/enquiry/*'], exclude: [] }
+/** The paths for which Pages runs code (web/functions). The rest are static files. */
+export const routes = {
+  version: 1,
+  include: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
+  exclude: [],
+}
 
 /** Writes `_routes.json`, where Pages reads these paths. */
 export async function writeRoutes(folder: string) {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 
-/** The paths that the Worker answers, whether Pages or the Worker serves the files. */
-const paths = ['/api/*', '/enquiry', '/enquiry/*']
+/** The paths for which code runs, whether Pages or the Worker serves the files. */
+const paths = ['/api/*', '/assets/*', '/enquiry', '/enquiry/*']
 
 export const routes: Check = {
   name: 'Routes',
@@ -24,7 +24,7 @@ export const routes: Check = {
     const route = paths.find((path) => !pages.routes.includes(path))
     if (!route) return 'ok'
     return {
-      problem: `Pages does not pass ${route} to the Worker.`,
+      problem: `Pages looks for a file before it runs code for ${route}.`,
       remedy: `Add '${route}' to include in web/build/routes.ts.`,
     }
   },

@@ -29,13 +29,13 @@ export function healthySetup(isRemote: boolean): Setup {
         .map((name, at) => ({ name, namespaceId: `${at}`, limit: 5, period: 60 }))
         .concat({ name: 'FILE_LIMIT', namespaceId: '9', limit: 1200, period: 10 }),
       canSendEmail: true,
-      workerFirst: ['/api/*', '/enquiry', '/enquiry/*'],
+      workerFirst: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
     },
     pages: {
       name: 'forge',
       compatibilityDate: '2026-10-15',
       services: { API: 'forge-api' },
-      routes: ['/api/*', '/enquiry', '/enquiry/*'],
+      routes: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
     },
     content: { origin: 'https://www.forge.lk', turnstileSiteKey: '0x4AAA' },
     samples: [],

@@ -1,0 +1,86 @@
+/** Files that are missing for a moment, while a new version of the site is being deployed. */
+import type { Browser, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { untilFormRuns } from './support/contact-page.ts'
+import { untilHydrated } from './support/hydration.ts'
+import { startMovingSite } from './support/moving-site.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens a page of a site on which the files that match are missing, with the browser's cache on. */
+async function open(
+  path: string,
+  missing: RegExp,
+  options: Parameters<Browser['newPage']>[0] = {},
+) {
+  const site = await startMovingSite(stage.product.origin, (it) => missing.test(it))
+  onTestFinished(site.stop)
+  const page = await stage.browser.newPage(options)
+  await page.goto(site.origin + path)
+  return { page, settle: site.settle }
+}
+
+const pressQuote = (page: Page) =>
+  page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+
+test.each([
+  '/assets/none-1a2b3c4d.js',
+  '/assets/none-480.avif',
+  '/assets/cards/none.jpg',
+  '/assets/',
+])('a browser does not keep that %s is missing', async (path) => {
+  const answer = await fetch(stage.product.origin + path)
+
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a browser keeps a file that exists for a year', async () => {
+  const html = await (await fetch(stage.product.origin)).text()
+  const [font] = /\/assets\/[\w-]+\.woff2/.exec(html) ?? []
+  const answer = await fetch(`${stage.product.origin}${font}`)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['script', /\/quote-fields-[\w-]+\.js$/],
+  ['style sheet', /\/quote-fields-[\w-]+\.css$/],
+])('one reload shows the quote fields whose %s was missing', async (_, missing) => {
+  const { page, settle } = await open('/contact', missing)
+  await untilFormRuns(page)
+  await pressQuote(page)
+  await page.getByText('These fields could not be loaded.').waitFor()
+  settle()
+  await page.reload()
+  await untilFormRuns(page)
+  await pressQuote(page)
+
+  await page.getByLabel('Phone (optional)').waitFor()
+})
+
+test('one reload runs a page whose scripts and styles were missing', async () => {
+  const { page, settle } = await open('/services', /\.(js|css)$/)
+  await page.waitForResponse((answer) => answer.status() === 404)
+  settle()
+  await page.reload()
+  await untilHydrated(page)
+})
+
+test.each([
+  ['first scripts', /\/(desk|admin)-[\w-]+\.js$/],
+  ['part for those who are signed in', /\/admin-area-[\w-]+\.js$/],
+  ['login', /\/sign-in-page-[\w-]+\.(js|css)$/],
+])('one reload opens the desk whose %s was missing', async (_, missing) => {
+  const { page, settle } = await open('/admin', missing)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+    .toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  settle()
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+})
