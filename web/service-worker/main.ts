@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.waitUntil(expireList())
-  const ours = answer(event.request)
+  const ours = answer(event.request, (work) => event.waitUntil(work))
   if (ours) event.respondWith(ours)
 })
 

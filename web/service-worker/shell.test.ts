@@ -1,83 +1,181 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files: [] })
+const files = ['/assets/desk-2.js', '/assets/reports-2.js']
+vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files })
+vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
 afterAll(() => vi.unstubAllGlobals())
 
-const { answer, dropOldShells } = await import('./shell')
+const { answer, dropOldShells, keepShell } = await import('./shell')
 
 const worker = new EventTarget()
+const pageOf = (version: number) => `<script type="module" src="/assets/desk-${version}.js">`
 
-/** Stubs the cache storage with caches of these names, and returns the set of them. */
-function stubCaches(...names: string[]) {
-  const kept = new Set(names)
-  vi.stubGlobal('caches', {
-    keys: async () => [...kept],
-    delete: async (name: string) => kept.delete(name),
+/** What the network answers; other addresses are missing. */
+let site: Record<string, string | Response>
+/** The bodies in the browser's caches, by name. */
+let caches: Map<string, Map<string, string>>
+
+beforeEach(() => {
+  site = { '/admin': pageOf(2), '/assets/desk-2.js': 'desk', '/assets/reports-2.js': 'reports' }
+  caches = new Map()
+  vi.stubGlobal('caches', cacheStorage)
+  vi.stubGlobal('fetch', async (from: string | { url: string }) => {
+    const address = typeof from === 'string' ? from : new URL(from.url).pathname
+    const found = site[address]
+    if (found instanceof Response) return found
+    return found === undefined ? new Response('missing', { status: 404 }) : new Response(found)
   })
-  return kept
+})
+
+const found = (body: string | undefined) => (body === undefined ? undefined : new Response(body))
+const cacheStorage = {
+  keys: async () => [...caches.keys()],
+  delete: async (name: string) => caches.delete(name),
+  match: async (path: string) => found([...caches.values()].find((it) => it.has(path))?.get(path)),
+  async open(name: string) {
+    const cache = caches.get(name) ?? new Map<string, string>()
+    caches.set(name, cache)
+    return {
+      match: async (path: string) => found(cache.get(path)),
+      put: async (path: string, response: Response) => {
+        cache.set(path, await response.text())
+      },
+    }
+  },
 }
 
-test('a new version deletes the files of earlier ones', async () => {
-  const kept = stubCaches('desk-shell-1', 'desk-shell-2', 'other')
-  await dropOldShells({ installing: null, waiting: null })
+const cached = (name: string) => Object.fromEntries(caches.get(name) ?? [])
+const version1 = () => new Map([['/admin', pageOf(1)]])
 
-  expect([...kept]).toEqual(['desk-shell-2', 'other'])
-})
+/** Requests a path, waits for the work that follows, and returns the text of the response. */
+async function open(path: string, mode = path === '/admin' ? 'navigate' : 'no-cors') {
+  const work: Promise<unknown>[] = []
+  const request = { url: `https://ceyforge.example${path}`, method: 'GET', mode } as Request
+  const response = await answer(request, (promise) => work.push(promise))
+  await Promise.all(work)
+  return response?.text()
+}
 
-test.each([
-  ['is being installed', { installing: worker, waiting: null }],
-  ['is waiting', { installing: null, waiting: worker }],
-])('no files are deleted while the version after it %s', async (_, registration) => {
-  const kept = stubCaches('desk-shell-1', 'desk-shell-2', 'desk-shell-3')
-  await dropOldShells(registration)
+describe('a new version', () => {
+  test('caches its page and its files', async () => {
+    await keepShell()
 
-  expect([...kept]).toEqual(['desk-shell-1', 'desk-shell-2', 'desk-shell-3'])
-})
-
-test('an emptied cache is filled again when the desk is opened', async () => {
-  const added: string[] = []
-  vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
-  vi.stubGlobal('fetch', async () => new Response('from the network'))
-  // Node's own takes no relative address.
-  vi.stubGlobal('Request', class extends String {})
-  vi.stubGlobal('caches', {
-    open: async () => ({
-      match: async () => undefined,
-      addAll: async (files: unknown[]) => void added.push(...files.map(String)),
-    }),
+    expect(cached('desk-shell-2')).toEqual(site)
   })
-  const visit = { url: 'https://ceyforge.example/admin', method: 'GET', mode: 'navigate' }
 
-  expect(await (await answer(visit as Request))?.text()).toBe('from the network')
-  await vi.waitUntil(() => added.length > 0)
-  expect(added).toEqual(['/admin'])
+  test.each([
+    ['of the version after it', pageOf(3)],
+    ['of the version before it', pageOf(1)],
+    ['without scripts, such as a login', '<h1>Sign in</h1>'],
+    ['missing', new Response(pageOf(2), { status: 404 })],
+    ['reached by a redirect', redirected(pageOf(2))],
+  ])('caches nothing if the page is %s', async (_, page) => {
+    site['/admin'] = page
+
+    await expect(keepShell()).rejects.toThrow('not the page of this version')
+    expect(caches.size).toBe(0)
+  })
+
+  test('caches nothing if a file is missing', async () => {
+    delete site['/assets/reports-2.js']
+
+    await expect(keepShell()).rejects.toThrow('/assets/reports-2.js cannot be loaded: 404')
+    expect(caches.size).toBe(0)
+  })
+
+  test('loads a file again that is missing only in the cache of the browser', async () => {
+    const network = fetch
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path === '/assets/reports-2.js' && init?.cache !== 'reload'
+        ? new Response('missing', { status: 404 })
+        : network(path),
+    )
+    await keepShell()
+
+    expect(cached('desk-shell-2')).toEqual(site)
+  })
+
+  test('deletes the files of earlier ones', async () => {
+    for (const name of ['desk-shell-1', 'desk-shell-2', 'other']) caches.set(name, version1())
+    await dropOldShells({ installing: null, waiting: null })
+
+    expect([...caches.keys()]).toEqual(['desk-shell-2', 'other'])
+  })
+
+  test.each([
+    ['is being installed', { installing: worker, waiting: null }],
+    ['is waiting', { installing: null, waiting: worker }],
+  ])('deletes no files while the version after it %s', async (_, registration) => {
+    const names = ['desk-shell-1', 'desk-shell-2', 'desk-shell-3']
+    for (const name of names) caches.set(name, version1())
+    await dropOldShells(registration)
+
+    expect([...caches.keys()]).toEqual(names)
+  })
+})
+
+describe('an emptied cache', () => {
+  test('is filled again when the desk is opened, while the service worker is kept running', async () => {
+    expect(await open('/admin')).toBe(pageOf(2))
+    expect(cached('desk-shell-2')).toEqual(site)
+  })
+
+  test('stays empty if the desk is of another version by then', async () => {
+    site = { '/admin': pageOf(3), '/assets/desk-3.js': 'later desk' }
+
+    expect(await open('/admin')).toBe(pageOf(3))
+    expect(cached('desk-shell-2')).toEqual({})
+  })
+})
+
+describe('a file', () => {
+  test('comes from the cache of a version that is waiting, also if the site no longer has it', async () => {
+    caches.set('desk-shell-2', version1())
+    caches.set('desk-shell-3', new Map([['/assets/reports-3.js', 'later reports']]))
+
+    expect(await open('/assets/reports-3.js')).toBe('later reports')
+  })
+
+  test('comes from the network if it is in no cache', async () => {
+    site['/assets/pdf-page-2.js'] = 'drawing'
+
+    expect(await open('/assets/pdf-page-2.js')).toBe('drawing')
+  })
+})
+
+test.each(['/api/inquiries', '/about', '/contact'])('%s is left to the browser', async (path) => {
+  expect(await open(path)).toBeUndefined()
 })
 
 describe('when the page is cached,', () => {
-  const visit = { url: 'https://ceyforge.example/admin', method: 'GET', mode: 'navigate' }
-
-  /** Opens the desk with its page cached, and returns the text of what is shown. */
-  async function open(answerOfNetwork: Response) {
-    vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
-    vi.stubGlobal('fetch', async () => answerOfNetwork)
-    vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response('cached') }) })
-    return (await answer(visit as Request))?.text()
-  }
+  beforeEach(() => {
+    caches.set('desk-shell-2', new Map([['/admin', 'cached']]))
+  })
 
   test('the page from the network is shown, so that a new version shows at once', async () => {
-    expect(await open(new Response('from the network'))).toBe('from the network')
+    expect(await open('/admin')).toBe(pageOf(2))
   })
 
   test.each([404, 502, 503])(
     'it is shown instead of an error page with status %s',
     async (status) => {
-      expect(await open(new Response('an error page', { status }))).toBe('cached')
+      site['/admin'] = new Response('an error page', { status })
+
+      expect(await open('/admin')).toBe('cached')
     },
   )
 
   test('a redirect is left to the browser', async () => {
-    const redirect = { ok: false, type: 'opaqueredirect', text: async () => 'a redirect' }
+    vi.stubGlobal('fetch', async () => ({
+      ok: false,
+      type: 'opaqueredirect',
+      text: async () => 'a redirect',
+    }))
 
-    expect(await open(redirect as Response)).toBe('a redirect')
+    expect(await open('/admin')).toBe('a redirect')
   })
 })
+
+function redirected(body: string) {
+  return Object.defineProperty(new Response(body), 'redirected', { value: true })
+}
