@@ -14,9 +14,17 @@ import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 const count = partners.length
 const withoutClones = partners.map((item) => ({ item, clone: undefined }))
 
-/** The partners' logos in a moving row. With reduced motion the row only scrolls. */
+/** The section of the partners' logos; nothing for a company without partners. */
 export function Partners() {
-  const isLive = useMediaQuery('(prefers-reduced-motion: no-preference)')
+  return count > 0 && <PartnerRow />
+}
+
+/**
+ * The logos in a row that moves if they do not all fit. With reduced motion it only scrolls.
+ */
+function PartnerRow() {
+  const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)')
+  const isLive = count > useVisible() && mayMove
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
@@ -43,9 +51,9 @@ export function Partners() {
           isJumping={rotation.phase === 'jumping'}
           area={isLive ? { ...area, ...swipeHandlers } : area}
         >
-          {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }) => (
+          {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }, position) => (
             <Logo
-              key={`${item.id} ${clone ?? ''}`}
+              key={clone ? `${clone} ${position}` : item.id}
               partner={item}
               isClone={clone !== undefined}
               isNear={isInView}
@@ -55,6 +63,13 @@ export function Partners() {
       </div>
     </section>
   )
+}
+
+/** Returns how many logos are in view, as in the style sheet. */
+function useVisible() {
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isMedium = useMediaQuery('(min-width: 48rem)')
+  return isWide ? 5 : isMedium ? 3 : 2
 }
 
 type LogoProps = {

@@ -19,13 +19,33 @@ describe('the list with its clones', () => {
     ])
   })
 
-  test('shows the same five items before and after a jump at an edge', () => {
-    for (const edge of [0, 19]) {
-      const index = nextStep(resting(edge), count, true)?.to.index ?? Number.NaN
-      const shownAt = (first: number) => list.slice(first, first + 5).map(({ item }) => item)
-      expect(shownAt(index)).toEqual(shownAt(edge))
-    }
+  test('has as many clones if there are fewer items', () => {
+    const letters = (text: string) =>
+      withClones([...text])
+        .map(({ item }) => item)
+        .join('')
+
+    expect(letters('abcd')).toBe('dabcd abcd abcda'.replaceAll(' ', ''))
+    expect(letters('abc')).toBe('bcabc abc abcab'.replaceAll(' ', ''))
+    expect(letters('ab')).toBe('babab ab ababa'.replaceAll(' ', ''))
+    expect(letters('a')).toBe('aaaaa a aaaaa'.replaceAll(' ', ''))
   })
+
+  test.each([1, 2, 3, 4, 5, 6, count])(
+    'of %i items shows the same ones before and after a jump at an edge',
+    (length) => {
+      const all = withClones(items.slice(0, length))
+      // At most five, and fewer than there are: otherwise the row does not move.
+      const visible = Math.min(5, Math.max(1, length - 1))
+      const shownAt = (first: number) => all.slice(first, first + visible).map(({ item }) => item)
+      for (const edge of [0, length + 5]) {
+        const index = nextStep(resting(edge), length, true)?.to.index ?? Number.NaN
+
+        expect(shownAt(edge)).toHaveLength(visible)
+        expect(shownAt(index)).toEqual(shownAt(edge))
+      }
+    },
+  )
 })
 
 describe('while the carousel plays', () => {

@@ -12,14 +12,21 @@ export type Rotation = { index: number; phase: 'resting' | 'jumping' | 'landed' 
 /** The first item that is not a clone. */
 export const start: Rotation = { index: clonesPerSide, phase: 'resting' }
 
-/** Returns the list with clones of its last items before it and of its first items after it. */
+/**
+ * Returns the list with clones of its last items before it and of its first items after it. A list
+ * that is shorter than that is cloned more than once.
+ */
 export function withClones<Item>(items: readonly Item[]) {
   const mark = (part: readonly Item[], clone?: 'before' | 'after') =>
     part.map((item) => ({ item, clone }))
+  const repeated = Array.from(
+    { length: Math.ceil(clonesPerSide / items.length) },
+    () => items,
+  ).flat()
   return [
-    ...mark(items.slice(-clonesPerSide), 'before'),
+    ...mark(repeated.slice(-clonesPerSide), 'before'),
     ...mark(items),
-    ...mark(items.slice(0, clonesPerSide), 'after'),
+    ...mark(repeated.slice(0, clonesPerSide), 'after'),
   ]
 }
 
