@@ -19,8 +19,12 @@ type ListActionsOptions = {
   /** The list that is shown, to which Undo restores the rows. */
   shownList: QueryKey
   rows: readonly Inquiry[]
-  /** Called once rows have left their list, with the row nearest to where they were. */
-  onLeft: (ids: readonly string[], neighbour: string | undefined) => void
+  /**
+   * Called once rows have left their list, with the row nearest to where they were.
+   *
+   * @param isFinished whether nothing more is to be done with them
+   */
+  onLeft: (ids: readonly string[], neighbour: string | undefined, isFinished: boolean) => void
   /** Called once a change of rows is undone, with the first of them. */
   onUndone: (id: string | undefined) => void
 }
@@ -59,7 +63,12 @@ export function useListActions(
   }
 
   /** Edits inquiries, reports the result, and offers to undo it. */
-  async function change(rows: readonly Inquiry[], wanted: Edit, text: string) {
+  async function change(
+    rows: readonly Inquiry[],
+    wanted: Edit,
+    text: string,
+    { isFinished = false } = {},
+  ) {
     if (rows.length === 0) return
     const neighbour = neighbourOf(rows, shown)
     // The open inquiry may be in another list already, for example since it was answered.
@@ -73,6 +82,7 @@ export function useListActions(
         onLeft(
           left.map(({ id }) => id),
           neighbour?.id,
+          isFinished,
         )
       const [first, second] = done
       const name = first && !second ? escapeInvisible(first.name) : undefined
@@ -112,7 +122,9 @@ export function useListActions(
     /** Marks the rows that are not done as done; if all are done, reopens them. */
     toggleDone(rows: readonly Inquiry[]) {
       const open = rows.filter(isListed).filter(({ doneAt }) => doneAt === null)
-      if (open.length > 0) return change(open, { isDone: true }, work.markedDone)
+      if (open.length > 0) {
+        return change(open, { isDone: true }, work.markedDone, { isFinished: true })
+      }
       return change(rows.filter(isListed), { isDone: false }, work.reopened)
     },
 
@@ -140,6 +152,6 @@ export function useListActions(
     clearReminder: (row: Inquiry) => change([row], { remindAt: null }, work.reminderCleared),
 
     markSpam: (rows: readonly Inquiry[]) =>
-      change(rows.filter(isListed), { isHeld: true }, work.markedSpam),
+      change(rows.filter(isListed), { isHeld: true }, work.markedSpam, { isFinished: true }),
   }
 }

@@ -2,12 +2,14 @@ import {
   type FocusEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../store/inquiry'
+import { focusPane } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
 import { neighbourOf } from './neighbour'
 import { useRowsInView } from './rows-in-view'
@@ -83,7 +85,10 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   })
 
   const hasFocus = useRef(false)
-  useFocusAfterRemoval(rows, focused, hasFocus, focusRow)
+  useFocusAfterRemoval(rows, focused, hasFocus, (id) => {
+    // Keys apply to the row with the focus, so it must not move away from an inquiry that stays open.
+    if (focused !== openId || !focusPane()) focusRow(id)
+  })
 
   return {
     scroller: setScroller,
@@ -112,9 +117,10 @@ function useFocusAfterRemoval(
   rows: readonly Inquiry[],
   focused: string | undefined,
   hasFocus: RefObject<boolean>,
-  focusRow: (id: string | undefined) => void,
+  onRemoved: (nearest: string | undefined) => void,
 ) {
   const before = useRef(rows)
+  const moveFocus = useEffectEvent(onRemoved)
   useEffect(() => {
     const earlier = before.current
     before.current = rows
@@ -122,13 +128,13 @@ function useFocusAfterRemoval(
     const now = new Set(rows.map(({ id }) => id))
     if (focused === undefined || now.has(focused)) return
     hasFocus.current = false
-    focusRow(
+    moveFocus(
       neighbourOf(
         earlier.filter(({ id }) => id === focused || !now.has(id)),
         earlier,
       )?.id,
     )
-  }, [rows, focused, hasFocus, focusRow])
+  }, [rows, focused, hasFocus])
 }
 
 /**

@@ -13,7 +13,7 @@ import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { useProvideCommands } from '../ui/current-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
-import { restoreFocus } from '../ui/focus'
+import { focusPane, restoreFocus } from '../ui/focus'
 import { isTyping } from '../ui/keys'
 import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
@@ -41,7 +41,7 @@ export function useInbox(view: ListView) {
   const isShown = useIsMounted()
   // The answer to an edit may come when another inquiry or another list has been opened.
   const moveOn = useLatest(
-    (ids: readonly string[], neighbour: string | undefined, isNextOpened: boolean) => {
+    (ids: readonly string[], neighbour: string | undefined, then: 'stay' | 'next' | 'close') => {
       if (!isShown()) return
       if (!opened.id || !ids.includes(opened.id)) {
         // The user has moved on to another row while the answer was on its way.
@@ -51,7 +51,8 @@ export function useInbox(view: ListView) {
       }
       // A note or reply is being written: what is typed next would be keys for another inquiry.
       if (isWritingInPane()) return
-      if (neighbour && isNextOpened) return opened.open(neighbour)
+      if (then === 'stay') return restoreFocus(focusPane)
+      if (neighbour && then === 'next') return opened.open(neighbour)
       afterClosing.current = neighbour
       opened.close()
     },
@@ -59,7 +60,7 @@ export function useInbox(view: ListView) {
   const deletion = useDeletion({
     shownList,
     rows,
-    onDeleted: (ids, neighbour) => moveOn(ids, neighbour, false),
+    onDeleted: (ids, neighbour) => moveOn(ids, neighbour, 'close'),
     onRestored([first], neighbour) {
       restoreFocus(() =>
         focusPaneOr(() => window.focusRow(view.name === 'bin' ? neighbour : first)),
@@ -72,8 +73,9 @@ export function useInbox(view: ListView) {
     scope,
     shownList,
     rows,
-    // Open the next one, so that a list can be worked through without returning to it.
-    onLeft: (ids, neighbour) => moveOn(ids, neighbour, true),
+    // Open the next one, so that a list can be worked through without returning to it; but not before
+    // its reader has finished: a reminder or a note after a new status is meant for the same customer.
+    onLeft: (ids, neighbour, isFinished) => moveOn(ids, neighbour, isFinished ? 'next' : 'stay'),
     onUndone: (id) => restoreFocus(() => focusPaneOr(() => window.focusRow(id))),
   })
   const release = useRelease()
@@ -164,9 +166,7 @@ function isWritingInPane() {
 }
 
 function focusPaneOr(focusList: () => void) {
-  const pane = document.querySelector<HTMLElement>('[data-pane]')
-  if (pane) pane.focus({ preventScroll: true })
-  else focusList()
+  if (!focusPane()) focusList()
 }
 
 /**

@@ -10,6 +10,13 @@ export function restoreFocus(place: () => void, pressed = document.activeElement
   })
 }
 
+/** Focuses the open inquiry, and returns whether there is one. */
+export function focusPane() {
+  const pane = document.querySelector<HTMLElement>('[data-pane]')
+  pane?.focus({ preventScroll: true })
+  return pane !== null
+}
+
 /** Focuses the main area of the desk, without scrolling it. */
 export function focusMain() {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
