@@ -12,6 +12,7 @@ const statusOf = {
   'auth/invalid-link': 401,
   invalid_link: 401,
   forbidden_origin: 403,
+  not_author: 403,
   password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -104,6 +105,12 @@ export class ApiError extends Error {
 
 export function inquiryNotFound() {
   return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+}
+
+/** `current` is the version that the edit was not based on. */
+export function staleEdit(what: 'enquiry' | 'note', current: unknown) {
+  const message = `This ${what} has changed since you opened it. Review and try again.`
+  return new ApiError('stale_edit', message, { current })
 }
 
 export function asApiError(thrown: unknown) {

@@ -50,6 +50,8 @@ export type AuditDetails = {
   /** Without the name, which may be a visitor's. */
   saved_view_changed: { change: Change }
   note_added: { kind: NoteKind }
+  note_edited: { kind: NoteKind }
+  note_deleted: { kind: NoteKind }
   reply_sent: None
   /** A reply that had failed or was waiting. */
   reply_resent: None

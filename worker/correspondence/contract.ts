@@ -13,7 +13,7 @@ export type NoteKind = (typeof noteKinds)[number]
 /** In characters. */
 export const noteMaxLength = 5000
 
-const noteProblem = 'Write a note'
+export const noteProblem = 'Write a note'
 
 export const NewNote = v.pipe(
   v.object(
@@ -31,6 +31,14 @@ export const NewNote = v.pipe(
 )
 
 export type NewNote = v.InferOutput<typeof NewNote>
+
+/** The new text. Whether it may be empty depends on the kind of note, as in `NewNote`. */
+export const NoteEdit = v.object(
+  { text: limitedText(noteProblem, noteMaxLength) },
+  'Send the text of the note',
+)
+
+export type NoteEdit = v.InferOutput<typeof NoteEdit>
 
 /** In characters. With subject and name, a reply in any script fits into EmailJS's 50 kB. */
 export const replyMaxLength = 15_000

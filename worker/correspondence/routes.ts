@@ -1,15 +1,15 @@
-/** Adds notes about an inquiry and replies to its customer. */
+/** Notes about an inquiry and replies to its customer. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { admins, inquiries, isListed, notes, replies } from '../db/schema'
+import { admins, inquiries, isListed, replies } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
-import { readIdempotencyKey, requireJson, validate } from '../http/validate'
+import { readIdempotencyKey, readIfMatch, requireJson, validate } from '../http/validate'
 import type { Edit } from '../inbox/contract'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { isClosed } from '../inbox/edit-rules'
@@ -17,10 +17,11 @@ import { isRecipient } from '../notifications/channels/channel'
 import { canReply } from '../notifications/channels/providers'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
-import { requireAdmin } from '../session/require-admin'
+import { type AsAdmin, requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
-import { NewNote, NewReply } from './contract'
+import { NewNote, NewReply, NoteEdit } from './contract'
+import { addNote, deleteNote, editNote, noteNotFound } from './notes'
 import {
   findReply,
   type ReplyRow,
@@ -37,6 +38,14 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const by = { key, admin: c.var.admin, now: Date.now() }
     const note = await addNote(c.var.db, c.req.param('id'), c.req.valid('json'), by)
     return c.json({ note }, 201)
+  })
+  .patch('/:id/notes/:note', requireAdmin, requireJson, validate('json', NoteEdit), async (c) => {
+    const note = await editNote(c.var.db, readTarget(c), c.req.valid('json'), by(c.var.admin))
+    return c.json({ note }, 200)
+  })
+  .delete('/:id/notes/:note', requireAdmin, async (c) => {
+    await deleteNote(c.var.db, readTarget(c), by(c.var.admin))
+    return c.body(null, 204)
   })
   .post('/:id/replies', requireAdmin, requireJson, validate('json', NewReply), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key'))
@@ -63,50 +72,16 @@ export const correspondenceRoutes = new Hono<Bindings>()
     return c.json({ reply: replyOf(await findReply(db, which)) }, 200)
   })
 
-type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey'>
+/** Returns the note that a request is about, and the version that it must still have. */
+function readTarget(c: Context<AsAdmin, '/:id/notes/:note'>) {
+  const { id: inquiryId, note } = c.req.param()
+  if (!/^\d{1,15}$/.test(note)) throw noteNotFound()
+  return { id: Number(note), inquiryId, version: readIfMatch(c.req.header('if-match')) }
+}
+
+const by = ({ email }: SignedInAdmin) => ({ actor: email, now: Date.now() })
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
-
-/**
- * Adds a note and returns it, or the earlier note with the same key. A record of contact marks a
- * new inquiry as answered, and its author takes it if nobody has it. Stores the note once even if
- * D1 loses a response.
- */
-async function addNote(
-  db: Database,
-  inquiryId: string,
-  { kind, text }: NewNote,
-  { key, admin, now }: By,
-): Promise<Note> {
-  const hasKey = sql`idempotency_key = ${key}`
-  const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
-    and not exists (select 1 from ${notes} where ${hasKey})`
-  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')
-    and ${isMissing}`
-  const actor = admin.email
-  const by = { actor, now }
-  const onContact = () => [
-    ...workStatements(db, inquiryId, { status: 'answered' }, { ...by, onlyIf: isNew }),
-    ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isMissing }),
-  ]
-  const row = rowOf(notes, { inquiryId, at: now, author: actor, kind, text, idempotencyKey: key })
-  const statements = [
-    auditEntry(db, by, 'note_added', { details: { kind }, inquiryId, onlyIf: isMissing }),
-    ...(kind === 'note' ? [] : onContact()),
-    raiseRevision(inquiryId),
-    db.insert(notes).select(sql`select ${row} where ${isMissing}`),
-    sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
-        and text = ${text} as isSame,
-      at, author, kind, text
-      from ${notes} where ${hasKey}`,
-  ]
-  const answers = await retryTransient(() => batch<Note & { isSame: 0 | 1 }>(db, statements))
-  const stored = answers.at(-1)?.results[0]
-  if (!stored) throw inquiryNotFound()
-  const { isSame, ...note } = stored
-  if (isSame) return note
-  throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
-}
 
 /** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60

@@ -121,6 +121,18 @@ export function readIdempotencyKey(header: string | undefined) {
   throw new ApiError('malformed_request', 'Idempotency-Key must be a UUID.')
 }
 
+/**
+ * Returns the version in an If-Match header (RFC 9110 §13.1.1: in quotation marks), or undefined if
+ * any version is accepted. Throws `malformed_request`.
+ */
+export function readIfMatch(header: string | undefined) {
+  const tag = header?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
+  if (version) return Number(version)
+  throw new ApiError('malformed_request', 'If-Match must be a version in quotation marks.')
+}
+
 /** Returns the form data of a request. Throws `malformed_request`. */
 export async function readForm(c: Context) {
   try {

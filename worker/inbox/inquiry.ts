@@ -31,7 +31,15 @@ export function selectDetails(env: Env, id: string) {
     json_object(${originColumns}) as origin from inquiries where id = ${id}`
 }
 
-const detailNames = ['isWaiting', 'message', 'sentAt', 'company', 'location', 'surveyDate'] as const
+const detailNames = [
+  'isWaiting',
+  'addedText',
+  'message',
+  'sentAt',
+  'company',
+  'location',
+  'surveyDate',
+] as const
 
 const detailColumns = sql.raw(
   detailNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
@@ -100,7 +108,7 @@ const maxOthers = 50
 const maxCounted = 200
 
 /** Without notes and replies, which the timeline shows themselves. */
-type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
+type LoggedAction = Exclude<AuditAction, 'note_added' | 'note_edited' | 'reply_sent'>
 
 type Happening =
   | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
@@ -109,7 +117,15 @@ type Happening =
   | { kind: 'received' }
   /** Its notification was sent. */
   | { kind: 'notified' }
-  | { kind: NoteKind; id: number; text: string }
+  | {
+      kind: NoteKind
+      id: number
+      text: string
+      version: number
+      editedAt: number | null
+      /** Whether the current administrator wrote it, who alone may change it. */
+      isOwn: boolean
+    }
   | ({ kind: 'reply' } & Omit<Reply, 'at' | 'author' | 'authorName'>)
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
@@ -136,7 +152,7 @@ export type Customer = {
 
 /** `by` is an e-mail address; `happening` is JSON. */
 type EntryRow = { at: number; by: string | null; happening: string }
-type AdminRow = { email: string; name: string | null }
+type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
 /** The rows that the queries of `selectHistory` return, in order. */
@@ -152,10 +168,11 @@ type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
-    sql`select cast(email as text) as email, cast(name as text) as name from admins
+    sql`select id, cast(email as text) as email, cast(name as text) as name from admins
       ${limitTo(maxEntries)}`,
     selectCustomer(env, id),
-    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'text', ${text}) as happening
+    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'text', ${text},
+        'version', version, 'editedAt', edited_at) as happening
       from notes where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', id,
         ${replyColumns}, 'state', iif(is_claimed, 'sending', cast(state as text)),
@@ -168,7 +185,7 @@ export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
         json_object('kind', ${action}, 'details', json(details)),
         json_object('kind', 'damaged', 'id', id)) as happening
       from audit_entries
-      where inquiry_id = ${id} and action not in ('note_added', 'reply_sent') ${newest}`,
+      where inquiry_id = ${id} and action not in ('note_added', 'note_edited', 'reply_sent') ${newest}`,
   ]
 }
 
@@ -214,13 +231,16 @@ function selectCustomer(env: Env, id: string) {
 export function historyOf(
   { id, timestamp, sentAt }: Pick<InquiryDetails, 'id' | 'timestamp' | 'sentAt'>,
   [admins, customers, ...entries]: ListOf<HistoryRows>,
+  readerId: string,
 ): { timeline: TimelineEntry[]; customer: Customer } {
+  const reader = admins.find(({ id }) => id === readerId)
   const nameOf = (email: string | null) => {
     const known = admins.find((admin) => admin.email.toLowerCase() === email?.toLowerCase())
     return email && displayName({ name: known?.name ?? null, email })
   }
   const entryOf = ({ at, by, happening }: EntryRow): TimelineEntry => {
     const entry: Happening = JSON.parse(happening)
+    if ('version' in entry) entry.isOwn = reader?.email.toLowerCase() === by?.toLowerCase()
     if (entry.kind === 'owner_changed') entry.details.to = nameOf(entry.details.to)
     return { at, by: nameOf(by), ...entry }
   }

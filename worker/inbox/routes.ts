@@ -4,10 +4,10 @@ import { displayName } from '../account/contract'
 import { type JsonRow, parseJsonRows, statement } from '../db/database'
 import { processArrivals } from '../db/inquiries'
 import type { Bindings } from '../env'
-import { ApiError, inquiryNotFound } from '../errors'
+import { inquiryNotFound, staleEdit } from '../errors'
 import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/store'
-import { refusalOf, requireJson, validate } from '../http/validate'
+import { readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
 import { notifyDevices } from '../notifications/push/devices'
 import {
@@ -60,18 +60,21 @@ export const inboxRoutes = new Hono<Bindings>()
   })
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
-    const { answers } = await c.var.readAsAdmin<[DetailsRow, never, InquiryFile, ...HistoryRows]>(
-      (db, sessionId) => [
-        selectDetails(c.env, id),
-        recordView(db, id, sessionId, Date.now()),
-        selectDeskFiles(id),
-        ...selectHistory(c.env, id),
-      ],
-    )
+    const { adminId, answers } = await c.var.readAsAdmin<
+      [DetailsRow, never, InquiryFile, ...HistoryRows]
+    >((db, sessionId) => [
+      selectDetails(c.env, id),
+      recordView(db, id, sessionId, Date.now()),
+      selectDeskFiles(id),
+      ...selectHistory(c.env, id),
+    ])
     const [[row], , files, ...history] = answers
     if (!row) throw inquiryNotFound()
     const inquiry = detailsOf(row)
-    return c.json({ inquiry, ...historyOf(inquiry, history), files: files.map(deskFileOf) }, 200)
+    return c.json(
+      { inquiry, ...historyOf(inquiry, history, adminId), files: files.map(deskFileOf) },
+      200,
+    )
   })
   .post('/:id/presence', requireSession, async (c) => {
     const id = c.req.param('id')
@@ -145,23 +148,10 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   if (!row) throw inquiryNotFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
-  const message = 'This enquiry has changed since you opened it. Review and try again.'
-  throw new ApiError('stale_edit', message, { current: inquiry })
+  throw staleEdit('enquiry', inquiry)
 }
 
 /** Opening an inquiry marks it as read, which must not make anybody's edit stale. */
 function isOpening({ isRead, ...others }: Edit) {
   return isRead === true && Object.values(others).every((value) => value === undefined)
-}
-
-/**
- * Returns the version in an If-Match header (RFC 9110 §13.1.1: in quotation marks), or undefined if
- * any version is accepted. Throws `malformed_request`.
- */
-function readIfMatch(header: string | undefined) {
-  const tag = header?.trim()
-  if (tag === undefined || tag === '*') return undefined
-  const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
-  if (version) return Number(version)
-  throw new ApiError('malformed_request', 'If-Match must be a version in quotation marks.')
 }

@@ -45,12 +45,13 @@ describe('the timeline of an inquiry', () => {
     const { timeline } = await open(id)
 
     const by = 'R. Silva'
+    const own = { version: expect.any(Number), editedAt: null, isOwn: true }
     expect(timeline).toEqual([
       { at: now, by: null, kind: 'received' },
       { at: now + 1, by: null, kind: 'notified' },
       { at: now + minute, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
-      { at: now + 2 * minute, by, kind: 'note', id: 1, text: 'Call first' },
-      { at: now + 3 * minute, by, kind: 'call', id: 2, text: '' },
+      { at: now + 2 * minute, by, kind: 'note', id: 1, text: 'Call first', ...own },
+      { at: now + 3 * minute, by, kind: 'call', id: 2, text: '', ...own },
       {
         at: now + 3 * minute,
         by,

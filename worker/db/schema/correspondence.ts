@@ -75,6 +75,9 @@ export const notes = sqliteTable(
     text: text().notNull(),
     /** As for replies; null for notes stored before there were keys. */
     idempotencyKey: text('idempotency_key'),
+    /** Incremented by each edit, so that stale edits are detected. */
+    version: integer().notNull().default(1),
+    editedAt: integer('edited_at'),
   },
   (table) => [
     areTimes('notes_time', ['at']),

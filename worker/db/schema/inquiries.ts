@@ -67,7 +67,11 @@ export const inquiries = sqliteTable(
     remindAt: integer('remind_at'),
     /** The administrator who is responsible for it. */
     ownerId: text('owner_id').references(() => admins.id, { onDelete: 'set null' }),
+    /** When it was first answered: by a reply that was sent, or by a record of contact. */
     firstAnsweredAt: integer('first_answered_at'),
+    /** When its customer last added to it, and the text; null if only files were new. */
+    addedAt: integer('added_at'),
+    addedText: text('added_text'),
     box: text({ enum: boxes }).generatedAlwaysAs(
       sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held'
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
@@ -178,6 +182,7 @@ export const inquiries = sqliteTable(
       .where(sql`box = 'inbox' and owner_id is not null`),
     index('inquiries_by_phone').on(table.phone).where(sql`phone is not null`),
     index('inquiries_by_reminder').on(table.remindAt).where(sql`remind_at is not null`),
+    index('inquiries_added').on(table.addedAt).where(sql`box = 'inbox' and added_at is not null`),
     index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)

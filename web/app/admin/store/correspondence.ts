@@ -1,6 +1,6 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
 import { api } from './api'
-import { answerTo, asJson, untilAnswered } from './calls'
+import { answerTo, answerToDeletion, asJson, untilAnswered } from './calls'
 
 const inquiry = api.inquiries[':id']
 
@@ -12,6 +12,28 @@ const inquiry = api.inquiries[':id']
 export function sendNote(id: string, json: NewNote, key: string) {
   const options = { headers: { 'idempotency-key': key } }
   return untilAnswered(() => answerTo(inquiry.notes.$post({ param: { id }, json }, options)))
+}
+
+type NoteVersion = { inquiryId: string; id: number; version: number }
+
+const noteCall = ({ inquiryId, id, version }: NoteVersion) => ({
+  param: { id: inquiryId, note: String(id) },
+  options: { headers: { 'if-match': `"${version}"` } },
+})
+
+/** Replaces the text of one's own note, unless it has changed since this version. */
+export function editNote(note: NoteVersion, text: string) {
+  const { param, options } = noteCall(note)
+  return untilAnswered(() =>
+    answerTo(inquiry.notes[':note'].$patch({ param, json: { text } }, options)),
+  )
+}
+
+/** Deletes one's own note, unless it has changed since this version. */
+export function deleteNote(note: NoteVersion) {
+  const { param, options } = noteCall(note)
+  const deletion = () => inquiry.notes[':note'].$delete({ param }, options)
+  return untilAnswered(() => answerToDeletion(deletion(), undefined))
 }
 
 /**

@@ -16,6 +16,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
+import { Note } from './note'
 import { describeDelivery } from './reply-delivery'
 import styles from './timeline.module.css'
 
@@ -33,8 +34,8 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
       <h3 className="visually-hidden">{words.title}</h3>
       <ol>
         {shown.map((entry, index) => (
-          // The list only grows at its end, and its entries have no state.
-          <li key={`${index} ${entry.kind}`} data-kind={entry.kind}>
+          // Of the others, which have no state, only those before a deleted note keep their index.
+          <li key={`${entry.kind} ${'id' in entry ? entry.id : index}`} data-kind={entry.kind}>
             <span className={styles.mark}>
               <DeskIcon name={iconOf(entry) ?? 'arrow'} />
             </span>
@@ -100,7 +101,7 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
     case 'call':
     case 'whatsapp':
     case 'email':
-      return <Written by={by} entry={entry} />
+      return <Note by={by} note={entry} inquiryId={inquiry.id} />
     case 'reply':
       return <SentReply by={by} entry={entry} inquiryId={inquiry.id} />
     case 'correction':
@@ -160,24 +161,6 @@ function StatusChange({ from, to, by }: Statuses & { by: ReactNode }) {
         <StatusMark status={to} />
       </span>
     </p>
-  )
-}
-
-/** Looks like kraft paper with a dashed edge, because only the team sees it. */
-function Written({
-  by,
-  entry,
-}: {
-  by: ReactNode
-  entry: Of<'note' | 'call' | 'whatsapp' | 'email'>
-}) {
-  return (
-    <div className={styles.slip}>
-      <header>
-        {by} {words.written[entry.kind]}
-      </header>
-      {entry.text && <p dir="auto">{entry.text}</p>}
-    </div>
   )
 }
 

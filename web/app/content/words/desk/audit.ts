@@ -18,6 +18,13 @@ const noteActions = {
   email: 'Logged an e-mail sent elsewhere',
 }
 
+const noteNames = {
+  note: 'a note',
+  call: 'the record of a call',
+  whatsapp: 'the record of a WhatsApp message',
+  email: 'the record of an e-mail',
+}
+
 const senders = { address: 'a sender', domain: 'a domain' }
 const changes = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
 
@@ -50,6 +57,8 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   saved_reply_changed: ({ title, change }) => `${changes[change]} the saved reply ${title}`,
   saved_view_changed: ({ change }) => `${changes[change]} a saved view`,
   note_added: ({ kind }) => noteActions[kind],
+  note_edited: ({ kind }) => `Edited ${noteNames[kind]}`,
+  note_deleted: ({ kind }) => `Deleted ${noteNames[kind]}`,
   reply_sent: () => 'Sent a reply',
   reply_resent: () => 'Sent a reply again',
   status_changed: ({ from, to }) =>

@@ -11,6 +11,7 @@ const actions: Partial<Record<AuditAction, string>> = {
   reminder_cleared: 'cleared the reminder',
   notification_resent: 'resent the notification',
   reply_resent: 'sent a reply again',
+  note_deleted: 'deleted a note',
 }
 
 /** Shown above an entry written by the team. */
@@ -33,6 +34,30 @@ export const timeline = {
   somebody: 'Somebody',
   actions,
   written,
+  /** Of a note by the reader; the suffix tells the buttons of several notes apart. */
+  own: {
+    edited: 'edited',
+    editedAt: (moment: string) => `Edited ${moment}`,
+    edit: 'Edit',
+    delete: 'Delete',
+    suffix: (moment: string) => ` the note of ${moment}`,
+    label: 'Text of the note',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Note saved',
+    deleted: 'Note deleted',
+    missing: 'Write a note, or delete it',
+    failed: 'The note could not be saved. Your text is still here: try again.',
+    deletionFailed: 'The note could not be deleted. Try again in a moment.',
+    changed: 'You have changed this note on another device. It now says:',
+    gone: 'This note has been deleted. Your text is now in the field for a new note.',
+    dialog: {
+      question: 'Delete this note?',
+      warning: 'It cannot be restored. The log keeps who deleted it and when, without its text.',
+      cancel: 'Cancel',
+      confirm: 'Delete note',
+    },
+  },
   quote: 'Show the quote',
   took: 'took it',
   assigned: 'assigned it to',
