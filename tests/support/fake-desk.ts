@@ -26,6 +26,8 @@ export type FakeInquiry = {
   customerPosition: number
   customerSince: number | null
   firstAnsweredAt: number | null
+  addedAt: number | null
+  addedText: string | null
 }
 
 type Setting = {
@@ -64,6 +66,8 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     customerPosition: 1,
     customerSince: null,
     firstAnsweredAt: null,
+    addedAt: null,
+    addedText: null,
     ...facts,
   }
 }

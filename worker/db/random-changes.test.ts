@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rebuildWords } from '../../scripts/restore/finish-restore.ts'
-import { returnToInbox } from '../files/store'
+import { recordAddition } from '../files/store'
 import { editInquiries, returnReminded } from '../inbox/edit'
 import { eraseSome } from '../inbox/personal-data/person'
 import { unknownOrigin } from '../intake/source'
@@ -110,7 +110,12 @@ async function endAttempt() {
 
 async function visitorAdds() {
   const [{ id } = { id: '' }] = await pickInquiries(1)
-  await statement(openDatabase(env.DB), returnToInbox(sql`id = ${id}`, now)).run()
+  const addition = recordAddition(sql`id = ${id}`, {
+    text: pick([null, 'More']),
+    isLater: pick([true, false]),
+    now,
+  })
+  await statement(openDatabase(env.DB), addition).run()
 }
 
 async function eraseSomebody() {

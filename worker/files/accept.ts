@@ -153,7 +153,13 @@ function refusalOf(refusal: Refusal, now: number) {
   return new ApiError(code, message, isSpent ? { retryAfter: secondsToMidnight(now) } : {})
 }
 
-type Sender = { inquiryId: string; address: string; now: () => number }
+type Sender = {
+  inquiryId: string
+  address: string
+  now: () => number
+  /** Whether the files are no part of the enquiry as it was first sent. */
+  isLater?: boolean
+}
 
 /** Returns the files of a form. A browser sends an empty file without a name if none was chosen. */
 export function filesIn(form: FormData) {
@@ -185,7 +191,11 @@ export async function receiveFiles(env: Env, files: readonly File[], by: Sender)
   return [...tooMany, ...describeRefusals(refused)]
 }
 
-async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: Sender) {
+async function receiveWhole(
+  env: Env,
+  file: File,
+  { inquiryId, address, now, isLater = false }: Sender,
+) {
   const bucket = requireBucket(env)
   if (file.size === 0) {
     throw new ApiError('validation_failed', 'The file is empty. Choose another one.')
@@ -203,7 +213,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: S
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await orUnavailable(() => putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata }))
-  const complete = await recordComplete(db, { id, kind }, now())
+  const complete = await recordComplete(db, { id, kind }, { now: now(), isLater })
   if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
   if (!complete) await bucket.delete(fileKey(row))
 }

@@ -146,7 +146,7 @@ export async function completeIfWhole(
       'The file changed while it was being uploaded. Choose it again.',
     )
   }
-  const complete = await recordComplete(db, file, now())
+  const complete = await recordComplete(db, file, { now: now() })
   if (!complete) {
     // The file was deleted in the meantime, so nothing else refers to the joined object.
     await orUnavailable(() => bucket.delete(fileKey(file)))

@@ -1,5 +1,5 @@
 /** The rows of files: reading them, and recording which are complete or deleted. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { deletedFiles, deskState, files, inquiries, settings } from '../db/schema'
@@ -71,17 +71,19 @@ export function selectDeskFiles(inquiryId: string) {
 /**
  * Marks a file as complete and returns its row; undefined if it was deleted. A listed enquiry
  * returns to the inbox as unread, because the file is new to anyone who has read it.
+ *
+ * @param isLater whether the file is no part of the enquiry as it was first sent
  */
 export async function recordComplete(
   db: Database,
   { id: fileId, kind = null }: { id: string; kind?: FileKind | null },
-  now: number,
+  { now, isLater = false }: { now: number; isLater?: boolean },
 ) {
   // Null if another call has completed the file, and so has updated the enquiry.
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
   const statements = [
-    returnToInbox(sql`id = ${inquiryId}`, now),
+    recordAddition(sql`id = ${inquiryId}`, { text: null, isLater, now }),
     raiseRevision(inquiryId),
     queueAddition(inquiryId, now),
     // A file that was announced before its first chunk has no kind yet. One that was sent whole has
@@ -95,14 +97,29 @@ export async function recordComplete(
   return row
 }
 
+type Addition = {
+  /** Null for a file. */
+  text: string | null
+  /** Whether it is no part of the enquiry as it was first sent. */
+  isLater: boolean
+  now: number
+}
+
 /**
- * The update of an enquiry that its customer added to. Spam and deleted enquiries do not move. In
- * the inbox, a later reminder would count as due.
+ * The update of an enquiry that its customer added to: it returns to the inbox as unread. Spam and
+ * deleted enquiries do not move. In the inbox, a later reminder would count as due. A file of the
+ * form is an addition only if somebody has read or moved the enquiry before the file was complete.
  */
-export function returnToInbox(isIt: ReturnType<typeof sql>, now: number) {
-  return sql`update ${inquiries} set done_at = null, is_waiting = 0, read_at = null,
-      remind_at = iif(remind_at > ${now}, null, remind_at), version = version + 1
-    where ${isIt} and is_listed and (done_at is not null or is_waiting or read_at is not null)`
+export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
+  const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
+  // A file leaves the text that nobody has read yet.
+  const addedText = text ?? sql`iif(${isKnown}, null, added_text)`
+  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText},
+      done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
+      read_at = iif(is_listed, null, read_at),
+      remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
+      version = version + is_listed
+    where ${isIt} and ${isLater ? sql`true` : isKnown}`
 }
 
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {

@@ -161,7 +161,7 @@ function matchRow(scan: Scan, { excerpt }: PageRequest, search: Search) {
   return listedRow(scan, excerpt, search.marks.length > 0 ? snippet(search, excerpt) : undefined)
 }
 
-function unmatched(scan: Scan, box = sql`null`) {
+export function unmatched(scan: Scan | 'added', box = sql`null`) {
   return sql`json_array(${sql.raw(`'${scan}'`)}, id, timestamp, number, ${box})`
 }
 

@@ -64,6 +64,8 @@ describe('GET /api/inquiries', () => {
       customerPosition: 3,
       customerSince: start,
       firstAnsweredAt: null,
+      addedAt: null,
+      addedText: null,
       isCut: false,
       id: newer,
       timestamp: start + 1,

@@ -1,10 +1,11 @@
-/** Reads a page of a list, newest first, with any filters. */
+/** Reads a page of a list with any filters: newest first, after what needs attention first. */
 import { and, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
-import { inView } from './list-conditions'
-import { chooseScans, type PageRequest, unmatchedLength } from './list-scans'
+import { compareActivity } from './activity'
+import { chooseIndex, inTime, inView } from './list-conditions'
+import { chooseScans, type PageRequest, unmatched, unmatchedLength } from './list-scans'
 import {
   type DeskState,
   deskOf,
@@ -45,6 +46,7 @@ export function readPage(request: PageRequest) {
     const selects = scans.map((scan) => scan.write())
     if (cursor === undefined) selects.unshift(selectDesk)
     if (hasDueFirst(request)) selects.unshift(selectDue(request))
+    if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
     return sql.join(selects, sql` union all `)
   }
   const pageOf = (rows: readonly TaggedRow[], adminId: string): Page => {
@@ -57,8 +59,14 @@ export function readPage(request: PageRequest) {
     const shown = matches.slice(0, limit)
     const isFull = scanned.length === scan?.scanLimit
     const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
+    const added = ofKind('added').filter(isMatch)
+    const isAdded = new Set(added.map(([, id]) => id))
+    const inquiries = [...added, ...shown.filter(([, id]) => !isAdded.has(id))].map((row) =>
+      listedOf(env, row),
+    )
+    if (added.length > 0) inquiries.sort(compareActivity)
     return {
-      inquiries: [...ofKind('due'), ...shown].map((row) => listedOf(env, row)),
+      inquiries: [...ofKind('due').map((row) => listedOf(env, row)), ...inquiries],
       ...(cursor === undefined && { desk: deskOf(rows, adminId) }),
       nextCursor: last ? cursorOf(last) : null,
       ...(scan?.hasChecks && last && { scannedBackTo: last[2] }),
@@ -93,4 +101,24 @@ function selectDue({ filter, excerpt }: PageRequest) {
   const isDue = and(sql`remind_at <= ${sql.placeholder('now')}`, ...inView(filter, askingAdmin))
   return sql`select * from (select ${listedRow('due', excerpt)} as row
     from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
+}
+
+/** Maximum inquiries with additions that are checked; the others appear only in order of date. */
+const maxAdded = 50
+
+/**
+ * What customers have added to inquiries in the inbox counts as new: it is on the first page of every
+ * list but a search, and the inquiry again in order of arrival, which later pages have.
+ */
+function hasAddedFirst({ filter: { view, q, sender }, cursor }: PageRequest) {
+  const hasInbox = view === 'inbox' || view === 'mine' || view === 'all'
+  return cursor === undefined && hasInbox && !q && !sender
+}
+
+function selectAdded({ filter, excerpt }: PageRequest) {
+  const { served, checks } = chooseIndex(filter, askingAdmin)
+  const isMatch = and(...served, ...checks, ...inTime(filter, afterAllIds))
+  return sql`select * from (select iif(${isMatch}, ${listedRow('added', excerpt)}, ${unmatched('added')}) as row
+    from inquiries indexed by inquiries_added where box = 'inbox' and added_at is not null
+    order by added_at desc ${limitTo(maxAdded)})`
 }

@@ -33,12 +33,16 @@ const plainNames = [
   'customerPosition',
   'customerSince',
   'firstAnsweredAt',
+  'addedAt',
 ] as const
 
 type PlainNames = typeof plainNames
 
 /** An inquiry in a list. All times are ms since 1970. */
-export type ListedInquiry = Pick<Inquiry, PlainNames[number] | 'message' | 'isWaiting'> & {
+export type ListedInquiry = Pick<
+  Inquiry,
+  PlainNames[number] | 'message' | 'addedText' | 'isWaiting'
+> & {
   /** The reference that the visitor was given. */
   reference: string
   /** Whether the message is only an excerpt. */
@@ -71,7 +75,8 @@ const isWaiting = sql.raw(inJson('is_waiting'))
  */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
   return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${isWaiting},
-    substr(cast(message as text), 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
+    substr(cast(added_text as text), 1, ${excerpt}), substr(cast(message as text), 1, ${excerpt}),
+    length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
 type ValuesOf<Names extends readonly (keyof Inquiry)[]> = {
@@ -82,6 +87,7 @@ export type ListedRow = [
   kind: string,
   ...plain: ValuesOf<PlainNames>,
   isWaiting: 0 | 1,
+  addedText: string | null,
   message: string,
   isCut: 0 | 1,
   snippet?: string | null,
@@ -110,7 +116,9 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
     customerPosition,
     customerSince,
     firstAnsweredAt,
+    addedAt,
     isWaiting,
+    addedText,
     message,
     isCut,
     snippet,
@@ -137,6 +145,8 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
     customerPosition,
     customerSince,
     firstAnsweredAt,
+    addedAt,
+    addedText,
     isWaiting: isWaiting === 1,
     message,
     isCut: isCut === 1,

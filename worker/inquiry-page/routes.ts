@@ -20,7 +20,7 @@ import { readLinkToken } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
-import { returnToInbox } from '../files/store'
+import { recordAddition } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
 import { respondMethodNotAllowed, runToCompletion, security, setHeaders } from '../http/respond'
 import {
@@ -79,7 +79,7 @@ export const inquiryPageRoutes = base
     requireOpen(inquiryId, Date.now())
     const files = filesIn(await readForm(c))
     if (files.length === 0) throw new ApiError('validation_failed', 'Choose a file first.')
-    const by = { inquiryId, address: clientAddress(c), now: Date.now }
+    const by = { inquiryId, address: clientAddress(c), now: Date.now, isLater: true }
     const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
     if (problems.length > 0) return show(c, { problems }, 422)
     return returnToPage(c)
@@ -192,7 +192,7 @@ async function addCorrection(env: Env, inquiryId: string, text: string, address:
   const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
   const row = rowOf(corrections, { inquiryId, at: now, text })
   const statements = [
-    returnToInbox(sql`id = ${idIfNew}`, now),
+    recordAddition(sql`id = ${idIfNew}`, { text, isLater: true, now }),
     raiseRevision(idIfNew),
     queueAddition(idIfNew, now),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),

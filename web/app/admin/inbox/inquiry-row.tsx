@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { newAdditionAt } from '../../../../worker/inbox/activity'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { day } from '../../../../worker/time'
 import { admin } from '../../content/words/admin'
@@ -84,6 +85,7 @@ function Cells(props: InquiryRowProps) {
       <td role="cell" data-column="message">
         <DraftMark id={inquiry.id} />
         <Reason inquiry={inquiry} />
+        <AdditionMark inquiry={inquiry} />
         <p dir="auto">
           <Marked>{useStartOf(inquiry)}</Marked>
         </p>
@@ -118,12 +120,22 @@ function BriefCells({ inquiry }: { inquiry: Inquiry }) {
 }
 
 /**
- * Returns as much of the message as a row may show, or the part that matches the search; without
- * the form's own first line, since the service is shown beside it.
+ * Returns as much as a row may show of what the customer has added or, otherwise, of the message; in
+ * a search the part that matches it. Without the form's own first line, since the service is shown
+ * beside it.
  */
-function useStartOf({ snippet, message, service }: Inquiry) {
+function useStartOf(inquiry: Inquiry) {
+  const { snippet, message, service, addedText } = inquiry
   const title = useServices().find(({ slug }) => slug === service)?.title
-  return escapeInvisible(snippet ?? withoutIntroduction(message, [title]).slice(0, drawnLength))
+  const added = shownAdditionAt(inquiry) === null ? null : addedText?.slice(0, drawnLength)
+  return escapeInvisible(
+    added ?? snippet ?? withoutIntroduction(message, [title]).slice(0, drawnLength),
+  )
+}
+
+/** When the customer added what is new; null in a search, which is about the message and in order of arrival. */
+function shownAdditionAt(inquiry: Inquiry) {
+  return inquiry.snippet === undefined ? newAdditionAt(inquiry) : null
 }
 
 /** The name is the link that opens the inquiry; its click area covers the row. */
@@ -170,6 +182,13 @@ function DraftMark({ id }: { id: string }) {
   return hasDraft && <span className={styles.reason}>{lists.draft}</span>
 }
 
+/** Shown before what the customer has added. */
+function AdditionMark({ inquiry }: { inquiry: Inquiry }) {
+  if (shownAdditionAt(inquiry) === null) return null
+  const label = inquiry.addedText === null ? lists.fileAdded : lists.added
+  return <span className={styles.reason}>{label}</span>
+}
+
 /**
  * Shown before the message: why it is held, when it expires, that nobody was notified, or when it
  * returns to the inbox.
@@ -192,17 +211,18 @@ function Reason({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** How long ago the inquiry arrived, or how long its reminder has been due. */
+/** How long ago the customer was last active, or how long the reminder has been due. */
 function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
-  const { timestamp, remindAt } = inquiry
+  const { remindAt } = inquiry
+  const activeAt = shownAdditionAt(inquiry) ?? inquiry.timestamp
   const due = isDue(inquiry) && remindAt !== null ? remindAt : null
   return (
     <time
-      dateTime={new Date(due ?? timestamp).toISOString()}
-      title={formatFull(timestamp)}
+      dateTime={new Date(due ?? activeAt).toISOString()}
+      title={formatFull(activeAt)}
       data-due={due !== null || undefined}
     >
-      {due === null ? formatAge(timestamp, now) : work.due(daysBetween(due, now))}
+      {due === null ? formatAge(activeAt, now) : work.due(daysBetween(due, now))}
     </time>
   )
 }

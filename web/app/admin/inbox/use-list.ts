@@ -15,9 +15,10 @@ export function useList(view: ListScope, filter: FilterQuery) {
   useStartKept(client, view, filter)
   const query = useInfiniteQuery({ ...options, placeholderData: (shown) => shown })
   const { data } = query
+  const isSearch = Boolean(filter.q || filter.sender)
   const rows = useMemo<Inquiry[]>(
-    () => inOrder(data?.pages.flatMap((page) => page.inquiries) ?? []),
-    [data],
+    () => inOrder(data?.pages.flatMap((page) => page.inquiries) ?? [], { isSearch }),
+    [data, isSearch],
   )
 
   async function refresh() {

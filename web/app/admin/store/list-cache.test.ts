@@ -18,6 +18,8 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   customerPosition: 1,
   customerSince: null,
   firstAnsweredAt: null,
+  addedAt: null,
+  addedText: null,
   name: `Visitor ${n}`,
   email: 'v@site.example',
   message: 'Hello',
@@ -204,6 +206,38 @@ describe('an inquiry whose reminder is due', () => {
     })
     updateRows(client, [inquiryNo(6)])
     expect(idsOf(inbox)).toEqual([['id-2', 'id-7', 'id-6', 'id-5']])
+  })
+})
+
+describe('an inquiry that its customer has added to', () => {
+  const added = inquiryNo(2, { addedAt: 5 })
+  const rows = [added, inquiryNo(6), inquiryNo(4), added, inquiryNo(1)]
+
+  test('is in its place by when that was, and only once', () => {
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-6', 'id-2', 'id-4', 'id-1'])
+  })
+
+  test('is in order of arrival in a search', () => {
+    const searched = inOrder(rows, { isSearch: true })
+    expect(searched.map(({ id }) => id)).toEqual(['id-6', 'id-4', 'id-2', 'id-1'])
+  })
+
+  test('is in order of arrival in lists that it was moved to since', () => {
+    const moved = rows.map((row) => ({ ...row, box: 'waiting' as const }))
+    expect(inOrder(moved).map(({ id }) => id)).toEqual(['id-6', 'id-4', 'id-2', 'id-1'])
+  })
+
+  test('comes after those whose reminders are due', () => {
+    const [first] = inOrder([...rows, inquiryNo(3, { remindAt: 1 })])
+    expect(first?.id).toBe('id-3')
+  })
+
+  test('is inserted even if it is older than the loaded pages', () => {
+    keep(inbox, [[9, 7]], false)
+    updateRows(client, [inquiryNo(1, { addedAt: 10 })])
+
+    const [first] = inOrder(client.getQueryData<ListData>(inbox)?.pages[0]?.inquiries ?? [])
+    expect(first?.id).toBe('id-1')
   })
 })
 

@@ -3,6 +3,7 @@
  * all pass the current inquiries to `updateRows`.
  */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import { compareActivity, newAdditionAt } from '../../../../worker/inbox/activity'
 import type { FilterQuery } from './filter'
 import { type Inquiry, isListed, type Page, type Reading } from './inquiry'
 import { type Team, teamKey } from './team'
@@ -119,11 +120,12 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
 
 /**
  * Ids are in order of arrival (UUIDv7). A row older than the last page loads with its own page,
- * except if its reminder is due: such rows come first, whenever they arrived.
+ * except if its reminder is due or its customer has added to it: such rows come first, whenever
+ * they arrived.
  */
 function insertRow(pages: Page[], row: Inquiry): Page[] {
   const position = pages.findIndex(({ inquiries, nextCursor, scannedBackTo = Infinity }) => {
-    if (isDue(row) || row.timestamp >= scannedBackTo) return true
+    if (isFirst(row) || row.timestamp >= scannedBackTo) return true
     const last = inquiries.at(-1)
     // All rows of a page may have left it. The cursor is the id of its last row, except if that was found
     // with the word index.
@@ -132,7 +134,7 @@ function insertRow(pages: Page[], row: Inquiry): Page[] {
   })
   return pages.map((page, i) => {
     if (i !== position) return page
-    const at = page.inquiries.findIndex((other) => other.id < row.id && !isDue(other))
+    const at = page.inquiries.findIndex((other) => other.id < row.id && !isFirst(other))
     return { ...page, inquiries: page.inquiries.toSpliced(at < 0 ? Infinity : at, 0, row) }
   })
 }
@@ -152,16 +154,26 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
 }
 
 /**
- * Returns the rows of a list in order: those with a due reminder, the longest overdue first, then the
- * newest first. The first page starts with the due ones, which may appear again among the others.
+ * Returns the rows of a list in order: those with a due reminder, the longest overdue first, then by
+ * when the customer was last active, in a search by arrival, the latest first. The first page starts
+ * with the due ones and has those that customers have added to; both may appear again on later pages.
  */
-export function inOrder(rows: Inquiry[]) {
+export function inOrder(rows: Inquiry[], { isSearch = false } = {}) {
   const isInOrder = rows.every(
-    (row, i) => !isDue(row) && (i === 0 || row.id < (rows[i - 1]?.id ?? '')),
+    (row, i) => !isFirst(row) && (i === 0 || row.id < (rows[i - 1]?.id ?? '')),
   )
   if (isInOrder) return rows
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
-  return each.sort((a, b) => dueTime(a) - dueTime(b) || (a.id < b.id ? 1 : -1))
+  const compare = isSearch ? compareArrival : compareActivity
+  return each.sort((a, b) => dueTime(a) - dueTime(b) || compare(a, b))
+}
+
+function compareArrival(a: Inquiry, b: Inquiry) {
+  return a.id < b.id ? 1 : -1
+}
+
+function isFirst(row: Inquiry) {
+  return isDue(row) || newAdditionAt(row) !== null
 }
 
 /** Returns when its reminder was due; for all others the same time, later than any. */

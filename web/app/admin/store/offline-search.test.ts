@@ -26,6 +26,8 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   customerPosition: 1,
   customerSince: 1,
   firstAnsweredAt: null,
+  addedAt: null,
+  addedText: null,
   isCut: false,
   ...facts,
 })

@@ -45,6 +45,9 @@ export const lists = {
   },
   /** Marks a row with text that was not sent. */
   draft: 'Draft',
+  /** Before what a customer has added on the private page. */
+  added: 'Added',
+  fileAdded: 'File added',
   broken: (id: string) => `This enquiry cannot be displayed. Its ID is ${id}.`,
   nothingFound: 'No enquiry matches this search',
   scannedBackTo: (date: string) => `Searched back to ${date}`,
