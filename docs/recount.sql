@@ -18,6 +18,7 @@ update desk_state set
     binned = (select count(*) from inquiries where box = 'bin'),
     waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
     failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
-    files_total_bytes = (select coalesce(sum(size), 0) from files);
+    files_total_bytes = (select coalesce(
+      sum(size * length(replace(received, '0', '')) / length(received)), 0) from files);
 INSERT INTO word_index (word_index) VALUES ('delete-all');
 UPDATE desk_state SET indexed_to = 0;

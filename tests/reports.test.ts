@@ -48,7 +48,7 @@ describe('the reports', () => {
     const page = await openReports(busy)
 
     await page.getByText('2 h 30 min', { exact: true }).waitFor()
-    await page.getByText('30 of 40 answered').waitFor()
+    await page.getByText('30 of 43, 3 still unanswered').waitFor()
     await page.getByText('75% of those won or lost').waitFor()
   })
 
@@ -122,13 +122,13 @@ describe('the reports', () => {
     const weeks = figure(page, 'Median time to first answer by week')
     await weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ }).waitFor()
 
-    await weeks.getByTitle('Week of 9 Nov: nothing answered yet').hover()
+    await weeks.getByTitle('Week of 9 Nov: nothing answered or late').hover()
     await weeks.getByRole('button', { name: /^As a table/ }).click()
     const rows = await weeks.getByRole('row').allTextContents()
     expect(rows.slice(0, 4)).toEqual([
       'WeekMedian',
       'Week of 16 Nov2\u00a0h 30\u00a0min',
-      'Week of 9 Novnothing answered yet',
+      'Week of 9 Novnothing answered or late',
       'Week of 2 Nov4\u00a0h 30\u00a0min',
     ])
     const link = weeks.getByRole('link', { name: 'Week of 16 Nov' })

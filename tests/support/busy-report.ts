@@ -38,7 +38,8 @@ export function busy(days: number): Report {
     },
     whatsApp: { top: [{ key: 'gate-solutions', count: 3 }], rest: 0, none: 1 },
     answers: {
-      median: 2.5 * 3_600_000,
+      median: { ms: 2.5 * 3_600_000, isLonger: false },
+      late: 3,
       counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
         key,
         count: [30, 10, 5][i] ?? 0,
@@ -46,7 +47,7 @@ export function busy(days: number): Report {
       })),
       weeks: Array.from({ length: Math.ceil(days / 7) }, (_, i) => ({
         monday: new Date(lastDay - (4 + 7 * i) * day).toISOString().slice(0, 10),
-        median: i === 1 ? null : (2.5 + (i % 5)) * 3_600_000,
+        median: i === 1 ? null : { ms: (2.5 + (i % 5)) * 3_600_000, isLonger: i === 0 },
       })).reverse(),
     },
     outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({

@@ -24,6 +24,7 @@ import {
 } from '../notifications/outbox'
 import { knownZone } from '../time-zone'
 import { replyMaxLength } from './contract'
+import { recordFirstAnswer } from './first-answer'
 
 /** Returns the subject with the inquiry's reference, by which the answer can be matched. */
 export function subjectWith(reference: string, subject: string) {
@@ -183,16 +184,22 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   // The id alone may by now be another reply's: SQLite reuses the highest id once it is deleted.
   const isIt = and(eq(id, reply.id), eq(idempotencyKey, reply.idempotencyKey))
   const isOurs = and(isIt, isStillClaimed(reply))
-  const release = (changes: SQL, which: SQL | undefined, ...first: SQL[]) =>
+  type Others = { before?: SQL[]; after?: SQL[] }
+  const release = (
+    changes: SQL,
+    which: SQL | undefined,
+    { before = [], after = [] }: Others = {},
+  ) =>
     batch(db, [
-      ...first,
+      ...before,
       sql`update ${replies} set is_claimed = 0, ${changes} where ${which}`,
+      ...after,
       raiseRevision(reply.inquiryId),
     ])
   return {
     recordSent(channel, _, now) {
       const sent = sql`state = 'sent', due_at = null, sent_at = ${now}, channel = ${channel}`
-      return release(sent, isIt)
+      return release(sent, isIt, { after: [recordFirstAnswer(reply.inquiryId)] })
     },
     recordFailure(last, now) {
       const failed = sql`channel = ${last.channel}, failed_at = ${now}, ${failing(last)}`
@@ -206,7 +213,9 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
           version = version + 1, remind_at = iif(remind_at > ${now}, null, remind_at)
         where id = ${reply.inquiryId} and box in ('waiting', 'done')
           and exists (select 1 from ${replies} where ${isOurs})`
-      return release(sql`state = 'failed', due_at = null, ${failed}`, isOurs, reopening)
+      return release(sql`state = 'failed', due_at = null, ${failed}`, isOurs, {
+        before: [reopening],
+      })
     },
     releaseClaim: (_, now) => release(sql`due_at = ${now}, attempts = attempts - 1`, isOurs),
   }

@@ -46,6 +46,15 @@ describe('a reply that fails', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
+  test('is the first answer only once it has been sent', async () => {
+    await replyWhile({ status: 503 }, { status: 200 })
+    expect(await inquiryRow(id)).toMatchObject({ status: 'answered', first_answered_at: null })
+
+    await runCron(now + 2 * minute, mailbox.resend)
+
+    expect(await inquiryRow(id)).toMatchObject({ first_answered_at: now + 2 * minute })
+  })
+
   test('is retried after 1, 5, 15 and 60 minutes, then hourly', async () => {
     await replyWhile({ status: 503 })
     const pauses: number[] = []

@@ -1,6 +1,6 @@
 /** API schema of the lists, edits and reports. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, positiveInQuery, reminderProblem, shortText, wholeNumber } from '../fields'
+import { integer, positiveInQuery, reminderProblem, shortText } from '../fields'
 import { boxes, type Status, statuses } from '../intake/contract'
 import { editsAtOnce, isReminderTime } from './edit-rules'
 
@@ -113,10 +113,6 @@ const EditFields = v.object(
     /** True marks the inquiry as spam, false as not spam. */
     isHeld: flag('isHeld'),
     status: v.optional(v.picklist(statuses, `status must be one of ${statuses.join(', ')}`)),
-    /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
-    firstAnsweredAt: v.optional(
-      v.nullable(wholeNumber('firstAnsweredAt must be a time in ms, or null')),
-    ),
     isDone: flag('isDone'),
     /** Restores the earlier value in an undo; otherwise the other fields determine it. */
     isWaiting: flag('isWaiting'),
@@ -145,14 +141,6 @@ export const Edit = v.pipe(
       'isWaiting requires status, isDone or remindAt',
     ),
     ['isWaiting'],
-  ),
-  v.forward(
-    v.check(
-      ({ firstAnsweredAt, status }) =>
-        firstAnsweredAt === undefined || (status !== undefined && status !== 'new'),
-      'firstAnsweredAt requires a status other than new',
-    ),
-    ['firstAnsweredAt'],
   ),
   v.forward(v.check(isReminderPossible, reminderProblem), ['remindAt']),
   v.forward(
@@ -223,6 +211,13 @@ export type Ranking = {
 export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as const
 export type DelayLimit = (typeof delayLimits)[number]
 
+/**
+ * The median time to the first answer, in ms, of the enquiries that are answered or late, where those
+ * not answered count as longer than any answer. If the enquiry in the middle is not answered, it is how
+ * long that one has waited so far, and so too short (`isLonger`). Null if there are none.
+ */
+export type Median = { ms: number; isLonger: boolean } | null
+
 export type Report = {
   /** In which days begin and end. */
   timeZone: string
@@ -239,11 +234,12 @@ export type Report = {
    * answer, statuses, and delays of notifications since they were queued.
    */
   answers: {
-    /** The median of the answered enquiries, in ms; null if there are none. */
-    median: number | null
+    median: Median
+    /** How many of those not answered have waited longer than the shortest of the times. */
+    late: number
     counts: { key: AnswerTime; count: number; filter: ReportFilter }[]
     /** The median of each week that overlaps the period, by the date of its Monday. */
-    weeks: { monday: string; median: number | null }[]
+    weeks: { monday: string; median: Median }[]
   }
   outcomes: { key: Status; count: number; filter: ReportFilter }[]
   delays: { limit: DelayLimit; count: number }[]

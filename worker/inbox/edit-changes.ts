@@ -54,21 +54,16 @@ function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
 
 /** What changes in the work on an inquiry: its status, filing, reminder and owner. */
 function workChanges(edit: Edit, now: number): Change[] {
-  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
+  const { status, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changes: Change[] = []
   /** That the fields before have their new values: otherwise only their change is logged. */
   const isSame: SQL[] = []
   if (status) {
-    // A time that the desk has estimated with a clock that is ahead may be in the future.
-    const restored = firstAnsweredAt && Math.min(firstAnsweredAt, now)
-    const kept = restored === undefined ? sql`coalesce(first_answered_at, ${now})` : restored
-    // `new` means unanswered, so an undo also clears the time of the answer.
-    const answeredAt = status === 'new' ? null : kept
     const details = { from: sql<Status>`status`, to: status }
     changes.push({
       entry: { action: 'status_changed', details },
       when: sql`status <> ${status}`,
-      set: sql`status = ${status}, first_answered_at = ${answeredAt}`,
+      set: sql`status = ${status}`,
     })
     isSame.push(sql`status = ${status}`)
   }

@@ -19,7 +19,6 @@ export function isReminderTime(time: number, now: number) {
 /** The fields of an edit that are about the work on an inquiry. */
 type Work = {
   status?: Status | undefined
-  firstAnsweredAt?: number | null | undefined
   isDone?: boolean | undefined
   isWaiting?: boolean | undefined
   remindAt?: number | null | undefined
@@ -54,10 +53,9 @@ export function isClosed(status: Status) {
  * status, filing, waiting and reminder at once.
  */
 export function workAfter(edit: Work): WorkAfter {
-  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = edit
+  const { status, isDone, isWaiting, remindAt, ownerId } = edit
   return {
     ...(status && { status, ...byStatus[status] }),
-    ...(firstAnsweredAt !== undefined && { firstAnsweredAt }),
     ...(isDone === true && closed),
     ...(isDone === false && open),
     ...(typeof remindAt === 'number' && { isDone: false, isWaiting: true }),

@@ -8,11 +8,11 @@ import type { AnswerTime, Filter } from './contract'
 import { asPhrases, foldedLetters, type Search, type Term, type Words } from './search'
 
 /** How long a customer waited for the first answer, by its upper limit. */
-const answerLimits: readonly (readonly [AnswerTime, number])[] = [
+export const answerLimits = [
   ['4h', 4 * hour],
   ['1d', day],
   ['3d', 3 * day],
-]
+] as const satisfies readonly (readonly [AnswerTime, number])[]
 
 const answerCases = answerLimits.map(
   ([time, limit]) => `when first_answered_at - timestamp <= ${limit} then '${time}'`,

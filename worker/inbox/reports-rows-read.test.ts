@@ -22,7 +22,7 @@ test('the reports read a limited number of rows, however many sources are made u
   const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
   // Their day is over, so it is rolled up.
   await db.run(rollUpDays(period.calendar, noon + day))
-  const answers = await batch<CountRow>(db, selectCounts(period))
+  const answers = await batch<CountRow>(db, selectCounts(period, noon))
 
   const [, work] = answers
   expect(work?.results.find(({ kind }) => kind === 'status')?.count).toBe(5000)

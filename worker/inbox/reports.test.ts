@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
 import { newInquiryId } from '../intake/store'
 import { addCounts } from '../testing/daily-counts'
+import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
@@ -10,7 +11,7 @@ import { makeRandom } from '../testing/random'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
-import { day, hour, second } from '../time'
+import { day, hour, minute, second } from '../time'
 import type { Report } from './contract'
 import type { Page } from './list'
 
@@ -31,6 +32,9 @@ async function store(timestamp: number, heldFor: 'decoy' | null = null) {
   await storeInquiry(openDatabase(env.DB), anInquiry, { id, timestamp, key: null, heldFor })
   return id
 }
+
+const note = (id: string, kind: string) =>
+  asAdmin('POST', `/api/inquiries/${id}/notes`, { kind, text: 'Said yes.' })
 
 /** Returns the inquiries that the filter of a bar lists. */
 async function listed(filter: object) {
@@ -171,6 +175,7 @@ describe('GET /api/reports', () => {
     setTime(noon)
     const random = makeRandom(7)
     const taken: (number | null)[] = []
+    const waits: number[] = []
     const made = new Map<string, number>()
     for (let i = 0; i < 60; i += 1) {
       const timestamp = noon - Math.floor(random() * 20 * day)
@@ -183,6 +188,8 @@ describe('GET /api/reports', () => {
         columns: { status: status ?? '', first_answered_at: answeredAt, is_waiting: i % 2 },
       })
       taken.push(took ?? null)
+      const waited = noon - timestamp
+      if (took === null && waited > 4 * hour) waits.push(waited)
       made.set(status ?? '', (made.get(status ?? '') ?? 0) + 1)
     }
     const outside = { status: 'won', first_answered_at: noon }
@@ -193,9 +200,13 @@ describe('GET /api/reports', () => {
     const { answers, outcomes } = (await reports('?days=30')).body
 
     const sorted = taken.filter((took) => took !== null).toSorted((a, b) => a - b)
-    const middle = sorted.length / 2
-    const median = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
-    expect(answers.median).toBe(Math.round(sumOf(median) / median.length))
+    // Those not answered in time count as longer than any answer.
+    const all = [...sorted, ...waits.toSorted((a, b) => a - b)]
+    const middle = all.length / 2
+    const median = all.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+    const ms = Math.round(sumOf(median) / median.length)
+    expect(answers.median).toEqual({ ms, isLonger: false })
+    expect(answers.late).toBe(waits.length)
     const within = (from: number, to: number) =>
       sorted.filter((took) => took > from && took <= to).length
     expect(countsOf(answers.counts)).toEqual([
@@ -206,6 +217,49 @@ describe('GET /api/reports', () => {
     for (const { count, filter } of [...answers.counts, ...outcomes]) {
       expect(await listed(filter)).toHaveLength(count)
     }
+  })
+
+  test('counts who has waited too long without an answer as longer than any answer', async () => {
+    setTime(noon)
+    for (const took of [5 * minute, 10 * minute]) {
+      const timestamp = noon - 3 * day
+      await addInquiry({ timestamp, columns: { first_answered_at: timestamp + took } })
+    }
+    for (const waited of [5, 6, 7, 8, 9, 10]) await addInquiry({ timestamp: noon - waited * hour })
+    // These may still be answered in time.
+    for (let i = 0; i < 10; i += 1) await addInquiry({ timestamp: noon - 4 * hour + i })
+
+    const { answers } = (await reports()).body
+
+    expect(answers.late).toBe(6)
+    expect(countsOf(answers.counts)).toEqual([2, 0, 0, 0, 16])
+    // In the middle of eight are those who have waited for six and seven hours.
+    expect(answers.median).toEqual({ ms: 6.5 * hour, isLonger: true })
+    expect(answers.weeks.at(-1)?.median).toEqual({ ms: 6.5 * hour, isLonger: true })
+  })
+
+  test('has no median if everybody may still be answered in time', async () => {
+    setTime(noon)
+    await addInquiry({ timestamp: noon - hour })
+
+    expect((await reports()).body.answers).toMatchObject({ median: null, late: 0 })
+  })
+
+  test.each([
+    ['a status', 0, (id: string) => patch(id, { status: 'quoted' })],
+    ['an outcome', 0, (id: string) => patch(id, { status: 'won' })],
+    ['a note', 0, (id: string) => note(id, 'note')],
+    ['a reminder', 0, (id: string) => patch(id, { remindAt: noon + day })],
+    ['a logged call', 1, (id: string) => note(id, 'call')],
+    ['a logged WhatsApp message', 1, (id: string) => note(id, 'whatsapp')],
+    ['“I answered by e-mail”', 1, (id: string) => note(id, 'email')],
+  ])('takes %s for %i answers', async (_, count, act) => {
+    setTime(noon)
+    const id = await addInquiry({ timestamp: noon - hour })
+    expect(await act(id)).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
+    await patch(id, { status: 'new' })
+
+    expect(countsOf((await reports()).body.answers.counts)).toEqual([count, 0, 0, 0, 1 - count])
   })
 
   test('returns the median of each week, from Monday in the company’s time zone', async () => {
@@ -224,8 +278,8 @@ describe('GET /api/reports', () => {
     }
 
     expect((await reports('?days=12')).body.answers.weeks).toEqual([
-      { monday: '2026-11-09', median: 5 * hour },
-      { monday: '2026-11-16', median: 2 * hour },
+      { monday: '2026-11-09', median: { ms: 5 * hour, isLonger: false } },
+      { monday: '2026-11-16', median: { ms: 3 * hour, isLonger: false } },
     ])
     // Weeks go back to the Monday before the period.
     expect((await reports('?days=13')).body.answers.weeks).toMatchObject([

@@ -10,16 +10,18 @@ import { requireSession } from '../session/require-admin'
 import { day } from '../time'
 import { type Calendar, calendarOf, dayOf, startOfDay } from '../time-zone'
 import {
+  type AnswerTime,
   answerTimes,
   delayLimits,
   type Grouping,
   groupings,
+  type Median,
   type Ranking,
   type Report,
   type ReportFilter,
   ReportQuery,
 } from './contract'
-import { answerTime } from './list-conditions'
+import { answerLimits, answerTime } from './list-conditions'
 
 /** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
 export const reportRoutes = new Hono<Bindings>().get(
@@ -32,7 +34,7 @@ export const reportRoutes = new Hono<Bindings>().get(
     const calendar = calendarOf(c.env, now)
     const last = dayOf(calendar, now)
     const period = { calendar, first: last - days + 1, last }
-    const { answers } = await c.var.readAsAdmin<CountRow[]>(() => selectCounts(period))
+    const { answers } = await c.var.readAsAdmin<CountRow[]>(() => selectCounts(period, now))
     return c.json(reportOf(answers.flat(), period), 200)
   },
 )
@@ -64,8 +66,11 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
     // A click is not an enquiry, so its bar has no filter.
     whatsApp: rank(ofKind('whatsapp'), sumOf('whatsapp_total')),
     answers: {
-      median: ofKind('median')[0]?.count ?? null,
-      counts: barsOf('answer', answerTimes, 'answered'),
+      median: medianIn(ofKind('median')[0]),
+      late: countOf('answer', late),
+      counts: barsOf('answer', answerTimes, 'answered').map((bar) =>
+        bar.key === notAnswered ? { ...bar, count: bar.count + countOf('answer', late) } : bar,
+      ),
       weeks: weeksOf(ofKind('week'), { calendar, first, last }),
     },
     outcomes: barsOf('status', statuses, 'status'),
@@ -102,12 +107,16 @@ function sum(rows: readonly { count: number }[]) {
 
 /** Returns the weeks of a period with their medians; the first may begin before the period. */
 function weeksOf(rows: readonly CountRow[], { first, last }: Period): Report['answers']['weeks'] {
-  const medians = new Map(rows.map((row) => [row.day, row.count]))
+  const medians = new Map(rows.map((row) => [row.day, row]))
   const monday = first - ((first + daysIntoFirstWeek) % 7)
   return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, i) => {
     const number = monday + i * 7
-    return { monday: dateOf(number), median: medians.get(number) ?? null }
+    return { monday: dateOf(number), median: medianIn(medians.get(number)) }
   })
+}
+
+function medianIn(row: CountRow | undefined): Median {
+  return row ? { ms: row.count, isLonger: row.key === late } : null
 }
 
 /** Returns the date of a day (`2026-11-22`) by its number. */
@@ -140,7 +149,7 @@ const topLength = 8
 const rowsPerGrouping = 2000
 
 /** Returns the queries that read the counts of a period, and the notifications waiting now. */
-export function selectCounts(period: Period) {
+export function selectCounts(period: Period, now: number) {
   const { calendar, first, last } = period
   const inPeriod = sql`day between ${first} and ${last}`
   const totals = sql`
@@ -150,7 +159,7 @@ export function selectCounts(period: Period) {
     union all select 'waiting', null, '', waiting from desk_state
     union all select 'failed', null, '', failed from desk_state`
   const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
-  return [totals, selectWork(period), ...rankings]
+  return [totals, selectWork(period, now), ...rankings]
 }
 
 /** Each row has the sum over all keys too (`named`), which gives the number without a key. */
@@ -179,12 +188,13 @@ const delay = sql.raw(
 )
 
 /** Returns the SELECT of the counts by status, answer time and delay, and of median answer times. */
-function selectWork({ calendar, first, last }: Period) {
+function selectWork({ calendar, first, last }: Period, now: number) {
   const firstId = firstIdAt(startOfDay(calendar, first))
   const endId = firstIdAt(startOfDay(calendar, last + 1))
   return sql`with work as materialized (
-      select status, first_answered_at - timestamp as took, ${answerTime} as answer, ${delay} as delay,
-        ${weekOf(calendar)} as week
+      select status, coalesce(first_answered_at, ${now}) - timestamp as took,
+        iif(first_answered_at is null and ${now} - timestamp > ${inTime}, ${late}, ${answerTime}) as answer,
+        ${delay} as delay, ${weekOf(calendar)} as week
       from (select * from inquiries where id >= ${firstId} and id < ${endId}
         order by id desc limit ${worksCounted}) where ${isListed})
     select 'status' as kind, null as day, status as key, count(*) as count from work group by status
@@ -194,13 +204,24 @@ function selectWork({ calendar, first, last }: Period) {
     union all ${medianOf('week', 'week')}`
 }
 
-/** The SELECT of the median answer time, overall or of each week. */
+/** Who has waited longer without an answer is late. */
+const [[, inTime]] = answerLimits
+
+/** The key of those that are late, among the answer times. */
+const late = 'late'
+
+/** The answer time of all that are not answered. */
+const notAnswered: AnswerTime = 'none'
+
+/** The SELECT of the median answer time, overall or of each week: see `Median`. */
 function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
   const by = sql.raw(group)
-  return sql`select ${kind}, ${by} as grouped, '', cast(round(avg(took)) as integer)
-    from (select took, week, row_number() over (partition by ${by} order by took) as place,
+  return sql`select ${kind}, ${by} as grouped,
+      iif(max(answer = ${late}), ${late}, ''), cast(round(avg(took)) as integer)
+    from (select took, answer, week,
+        row_number() over (partition by ${by} order by answer = ${late}, took) as place,
         count(*) over (partition by ${by}) as total
-      from work where took is not null)
+      from work where answer <> ${notAnswered})
     where place in ((total + 1) / 2, (total + 2) / 2) group by grouped`
 }
 

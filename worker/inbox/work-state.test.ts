@@ -28,31 +28,28 @@ const inDone = { ...inInbox, box: 'done', doneAt: now }
 
 describe('an edit of the status, filing, reminder or owner', () => {
   test.each([
-    ['inbox', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now],
-    ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now],
-    ['inbox', { status: 'won' }, { ...inDone, status: 'won' }, now],
-    ['inbox', { status: 'lost' }, { ...inDone, status: 'lost' }, now],
-    ['inbox', { status: 'won', firstAnsweredAt: now - day }, { ...inDone }, now - day],
-    ['inbox', { status: 'won', firstAnsweredAt: now + day }, { ...inDone }, now],
-    ['inbox', { status: 'won', firstAnsweredAt: null }, { ...inDone }, null],
+    ['inbox', { status: 'answered' }, { ...inWaiting, status: 'answered' }, null],
+    ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, null],
+    ['inbox', { status: 'won' }, { ...inDone, status: 'won' }, null],
+    ['inbox', { status: 'lost' }, { ...inDone, status: 'lost' }, null],
     ['inbox', { isDone: true }, { ...inDone, status: 'new' }, null],
     ['inbox', { remindAt: friday }, { ...inWaiting, status: 'new', remindAt: friday }, null],
     [
       'inbox',
       { status: 'answered', remindAt: friday },
       { ...inWaiting, status: 'answered', remindAt: friday },
-      now,
+      null,
     ],
     ['due', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
     ['due', { remindAt: null }, { ...inInbox, status: 'quoted' }, now - day],
     ['due', { remindAt: friday }, { ...inWaiting, remindAt: friday, status: 'quoted' }, now - day],
     ['waiting', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now - day],
-    ['waiting', { status: 'new' }, { ...inInbox, status: 'new' }, null],
+    ['waiting', { status: 'new' }, { ...inInbox, status: 'new' }, now - day],
     ['waiting', { isDone: false }, { ...inInbox, status: 'answered' }, now - day],
     ['reminded', { status: 'quoted' }, { ...inWaiting, remindAt: friday }, now - day],
     ['reminded', { remindAt: null }, { ...inWaiting, status: 'answered' }, now - day],
     ['reminded', { isDone: true }, { ...inDone, status: 'answered' }, now - day],
-    ['reminded', { status: 'new' }, { ...inInbox, status: 'new' }, null],
+    ['reminded', { status: 'new' }, { ...inInbox, status: 'new' }, now - day],
     ['done', { isDone: false }, { ...inInbox, status: 'won' }, now - day],
     ['done', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
     ['done', { remindAt: friday }, { ...inWaiting, remindAt: friday }, now - day],
@@ -85,10 +82,9 @@ describe('an edit of the status, filing, reminder or owner', () => {
         const id = await addInquiry({ timestamp: now, columns: places[place] })
         const { inquiry: before } = await asAdmin('GET', `/api/inquiries/${id}`)
         await patch(id, edit)
-        const { status, isWaiting, remindAt, ownerId, firstAnsweredAt } = before
-        const answered = status !== 'new' && { firstAnsweredAt }
+        const { status, isWaiting, remindAt, ownerId } = before
         const isDone = before.doneAt !== null
-        const undo = { status, ...answered, isWaiting, remindAt, ownerId, isDone }
+        const undo = { status, isWaiting, remindAt, ownerId, isDone }
 
         const { inquiry } = await patch(id, undo)
 
@@ -147,10 +143,6 @@ describe('an edit of the status, filing, reminder or owner', () => {
   test.each([
     [{ status: 'open' }, 'status'],
     [{ status: null }, 'status'],
-    [{ firstAnsweredAt: now }, 'firstAnsweredAt'],
-    [{ status: 'new', firstAnsweredAt: now }, 'firstAnsweredAt'],
-    [{ status: 'won', firstAnsweredAt: -1 }, 'firstAnsweredAt'],
-    [{ status: 'won', firstAnsweredAt: 'now' }, 'firstAnsweredAt'],
     [{ isDone: 'yes' }, 'isDone'],
     [{ isDone: true, remindAt: friday }, 'isDone'],
     [{ isDone: true, isWaiting: true }, 'isDone'],

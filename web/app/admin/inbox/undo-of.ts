@@ -6,18 +6,12 @@ import type { Inquiry } from '../store/inquiry'
  *
  * @param now ms since 1970
  */
-export function undoOf(
-  row: Inquiry,
-  { isHeld, ownerId, status: newStatus }: Edit,
-  now: number,
-): Edit {
-  const { status, firstAnsweredAt, doneAt, remindAt } = row
+export function undoOf(row: Inquiry, { isHeld, ownerId }: Edit, now: number): Edit {
+  const { status, doneAt, remindAt } = row
   if (isHeld !== undefined) return { isHeld: !isHeld }
   if (ownerId !== undefined) return { ownerId: row.ownerId }
-  const wasReset = newStatus === 'new' && status !== 'new'
-  const old = { status, ...(wasReset && { firstAnsweredAt }) }
-  if (doneAt !== null) return { ...old, isDone: true }
+  if (doneAt !== null) return { status, isDone: true }
   // By now its reminder would have moved it to the inbox, and the API sets none in the past.
   const isDue = remindAt !== null && remindAt <= now
-  return { ...old, isDone: false, isWaiting: row.isWaiting && !isDue, remindAt }
+  return { status, isDone: false, isWaiting: row.isWaiting && !isDue, remindAt }
 }

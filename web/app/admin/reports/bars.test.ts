@@ -42,7 +42,7 @@ const empty: Report = {
   perDay: daysFrom('2026-11-19', [0, 0]),
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
   whatsApp: noRanking,
-  answers: { median: null, counts: [], weeks: [] },
+  answers: { median: null, late: 0, counts: [], weeks: [] },
   outcomes: [],
   delays: delayLimits.map((limit) => ({ limit, count: 0 })),
   waiting: 0,
@@ -93,6 +93,19 @@ describe('the bars', () => {
     expect(countFast({ ...empty, delays })).toBe(4)
   })
 
+  test('of weeks say that a median is longer if most enquiries are late', () => {
+    const week = (hours: number, isLonger: boolean) => ({
+      monday: '2026-11-16',
+      median: { ms: hours * 3_600_000, isLonger },
+    })
+    const answers = { ...empty.answers, weeks: [week(5, false), week(50, true)] }
+
+    expect(barsOfWeeks({ ...empty, answers })).toMatchObject([
+      { count: 5, value: '5 h' },
+      { count: 50, value: 'over 2 d 2 h' },
+    ])
+  })
+
   test('of services link to the list of that service and period', () => {
     const filter = { service: 'gates', from: '1', to: '2' }
     const [bar] = barsOfRanking(
@@ -109,9 +122,10 @@ describe('the bars', () => {
     const report = {
       ...ranked({ ...noRanking, top }),
       answers: {
-        median: 1,
+        median: { ms: 1, isLonger: false },
+        late: 0,
         counts: [{ key: '4h' as const, count: 5, filter: { answered: '4h' } }],
-        weeks: [{ monday: '2026-11-16', median: 1 }],
+        weeks: [{ monday: '2026-11-16', median: { ms: 1, isLonger: false } }],
       },
       outcomes: [{ key: 'won' as const, count: 5, filter: { status: 'won' } }],
     }
@@ -134,6 +148,7 @@ describe('the bars', () => {
   test('of answers and outcomes are marked as good only for "won" and "within four hours"', () => {
     const answers = {
       median: null,
+      late: 0,
       counts: (['4h', '1d', 'none'] as const).map((key) => ({
         key,
         count: 2,

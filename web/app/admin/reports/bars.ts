@@ -1,6 +1,12 @@
 /** Turns counts into labelled bars that link to the lists they count. Pure. */
 
-import type { DelayLimit, Grouping, Report, ReportFilter } from '../../../../worker/inbox/contract'
+import type {
+  DelayLimit,
+  Grouping,
+  Median,
+  Report,
+  ReportFilter,
+} from '../../../../worker/inbox/contract'
 import { titleOfService } from '../../../../worker/intake/introduction'
 import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
@@ -85,7 +91,7 @@ export function barsOfAnswers(report: Report): Bar[] {
   }))
 }
 
-/** Returns a bar for each week's median, in hours; none if nothing was answered. */
+/** Returns a bar for each week's median, in hours; none if nothing was answered or is late. */
 export function barsOfWeeks(report: Report): Bar[] {
   const { answers } = report
   const { start, end } = periodOf(report)
@@ -96,8 +102,8 @@ export function barsOfWeeks(report: Report): Bar[] {
     return {
       id: monday,
       label: words.weeks.weekOf(formatShortUtcDate(Date.parse(monday))),
-      count: (median ?? 0) / hour,
-      value: median === null ? words.weeks.unanswered : durationOf(median),
+      count: (median?.ms ?? 0) / hour,
+      value: median === null ? words.weeks.unanswered : medianOf(median),
       // ISO dates sort as text.
       ...linkTo({}, monday < start ? start : monday, sunday > end ? end : sunday),
     }
@@ -166,6 +172,12 @@ export function sumOf(bars: readonly { count: number }[]) {
 export function shareOf(count: number, total: number) {
   if (count > 0 && count * 100 < total) return words.lessThanOnePercent
   return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
+}
+
+/** Formats a median; says so if it is only known to be longer. */
+export function medianOf({ ms, isLonger }: NonNullable<Median>) {
+  const duration = durationOf(ms)
+  return isLonger ? words.longerThan(duration) : duration
 }
 
 /** Formats a length of time, given in ms: "35 min", "2 h 30 min", "1 d 1 h". */

@@ -1,6 +1,6 @@
 import type { Report } from '../../../../worker/inbox/contract'
 import { reports as words } from '../../content/words/desk/reports'
-import { durationOf, shareOf, sumOf } from './bars'
+import { medianOf, shareOf, sumOf } from './bars'
 import styles from './reports.module.css'
 
 /** The four key figures of a period. */
@@ -11,18 +11,18 @@ export function Figures({ report }: { report: Report }) {
     counts: readonly { key: Key; count: number }[],
     ...keys: Key[]
   ) => sumOf(counts.filter(({ key }) => keys.includes(key)))
-  const answered = sumOf(answers.counts) - countOf(answers.counts, 'none')
+  const due = sumOf(answers.counts) - countOf(answers.counts, 'none') + answers.late
   const fast = countOf(answers.counts, '4h')
   const won = countOf(outcomes, 'won')
   const decided = countOf(outcomes, 'won', 'lost')
-  const median = answers.median === null ? figures.nothing : durationOf(answers.median)
+  const median = answers.median === null ? figures.nothing : medianOf(answers.median)
   const rows = [
     [figures.inquiries, words.number(sumOf(perDay)), figures.inDays(perDay.length)],
     [figures.median, median, figures.firstAnswer],
     [
       figures.fast,
-      answered === 0 ? figures.nothing : shareOf(fast, answered),
-      figures.ofAnswered(fast, answered),
+      due === 0 ? figures.nothing : shareOf(fast, due),
+      figures.ofDue(fast, due, answers.late),
     ],
     [
       figures.won,

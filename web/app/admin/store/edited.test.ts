@@ -12,7 +12,6 @@ const blank = {
   doneAt: null,
   isWaiting: false,
   remindAt: null,
-  firstAnsweredAt: null,
   ownerId: null,
   readAt: null,
   deletedAt: null,
@@ -20,12 +19,7 @@ const blank = {
 }
 
 test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([
-  [
-    'answered',
-    {},
-    { status: 'answered' },
-    { box: 'waiting', status: 'answered', isWaiting: true, firstAnsweredAt: now },
-  ],
+  ['answered', {}, { status: 'answered' }, { box: 'waiting', status: 'answered', isWaiting: true }],
   [
     'quoted when its reminder is due',
     { remindAt: 500 },
@@ -39,18 +33,8 @@ test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([
     { box: 'waiting', remindAt: later },
   ],
   ['won', { isWaiting: true, remindAt: later }, { status: 'won' }, { box: 'done', remindAt: null }],
-  [
-    'reset to new',
-    { status: 'won', doneAt: 9, firstAnsweredAt: 8 },
-    { status: 'new' },
-    { box: 'inbox', doneAt: null, firstAnsweredAt: null },
-  ],
-  [
-    'restored from new',
-    {},
-    { status: 'won', firstAnsweredAt: 8, isDone: true },
-    { box: 'done', firstAnsweredAt: 8 },
-  ],
+  ['reset to new', { status: 'won', doneAt: 9 }, { status: 'new' }, { box: 'inbox', doneAt: null }],
+  ['restored from new', {}, { status: 'won', isDone: true }, { box: 'done', status: 'won' }],
   [
     'marked as done',
     { isWaiting: true },

@@ -9,14 +9,13 @@ import type { Inquiry } from './inquiry'
  */
 export function edited(row: Inquiry, edit: Edit, now: number): Inquiry {
   const { isRead, isDeleted, isHeld } = edit
-  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
-  const answeredAt = firstAnsweredAt === undefined ? (row.firstAnsweredAt ?? now) : firstAnsweredAt
+  const { status, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changed: Inquiry = {
     ...row,
     ...(isRead !== undefined && { readAt: isRead ? (row.readAt ?? now) : null }),
     ...(isHeld !== undefined && { heldFor: isHeld ? (row.heldFor ?? 'marked') : null }),
     ...(isDeleted !== undefined && { deletedAt: isDeleted ? (row.deletedAt ?? now) : null }),
-    ...(status && { status, firstAnsweredAt: status === 'new' ? null : answeredAt }),
+    ...(status && { status }),
     ...(isDone !== undefined && { doneAt: isDone ? (row.doneAt ?? now) : null }),
     ...(isWaiting !== undefined && { isWaiting }),
     ...(remindAt !== undefined && {

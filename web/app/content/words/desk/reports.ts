@@ -7,7 +7,7 @@ export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${nameOf(timeZone)}).`,
-  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
+  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed. An answer is a reply that was sent or a logged call, message or e-mail; a status alone is not. An enquiry is late once it has waited for 4 hours without an answer. Late enquiries count as not answered within 4 hours, and as longer than any answer in a median: “over 3 d” means that at least half had waited that long, or still do.',
   noLinks: (timeZone: string) =>
     `The bars do not link to lists of enquiries here, because days on this device begin at another time than in the reports (${nameOf(timeZone)}).`,
   loading: 'Loading the reports',
@@ -19,6 +19,8 @@ export const reports = {
   lessThanOnePercent: 'under 1%',
   /** The label of one bar, as shown and read out. */
   bar: (label: string, value: string) => `${label}: ${value}`,
+  /** If more than half are unanswered. */
+  longerThan: (duration: string) => `over ${duration}`,
   duration: {
     minutes: (n: number) => `${n} min`,
     hours: (hours: number, minutes: number) =>
@@ -29,9 +31,12 @@ export const reports = {
     inquiries: 'enquiries',
     inDays: (days: number) => `in ${days} days`,
     median: 'median time to first answer',
-    firstAnswer: 'nights and weekends included',
+    firstAnswer: 'nights and weekends included, late ones count as longest',
     fast: 'answered within 4 hours',
-    ofAnswered: (fast: number, all: number) => `${number(fast)} of ${number(all)} answered`,
+    ofDue: (fast: number, all: number, late: number) =>
+      late === 0
+        ? `${number(fast)} of ${number(all)}`
+        : `${number(fast)} of ${number(all)}, ${number(late)} still unanswered`,
     won: 'won',
     ofDecided: (share: string) => `${share} of those won or lost`,
     undecided: 'none won or lost yet',
@@ -60,8 +65,8 @@ export const reports = {
     weekOf: (date: string) => `Week of ${date}`,
     hours: (n: number) => `${number(n)} h`,
     summary: (latest: string) => `This week: ${latest}.`,
-    unanswered: 'nothing answered yet',
-    empty: 'Nothing from this period has been answered yet.',
+    unanswered: 'nothing answered or late',
+    empty: 'Nothing from this period has been answered or is late.',
   },
   perDay: {
     title: 'Enquiries per day',
