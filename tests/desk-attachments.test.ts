@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
+import { writePdf } from './support/pdf.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -46,9 +47,8 @@ test('files of an enquiry are listed, previewed and downloaded, one by one and a
   await files.getByText('not scanned for viruses').waitFor()
   await desk.getByRole('definition').filter({ hasText: 'Perera Mills' }).waitFor()
   await desk.getByRole('link', { name: '077 765 4321' }).first().waitFor()
-  await expect
-    .poll(() => files.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1)
+  const image = files.getByRole('listitem').filter({ hasText: 'Nameplate.png' }).locator('canvas')
+  await expect.poll(() => image.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(1)
   const page = files.getByRole('listitem').filter({ hasText: 'Pump room.pdf' }).locator('canvas')
   await expect.poll(() => page.evaluate(colourInTheMiddle).catch(() => null)).toEqual([0, 0, 255])
   expect(parts).not.toEqual([])
@@ -74,23 +74,4 @@ function colourInTheMiddle(element: Element) {
   const context = canvas.getContext('2d')
   const pixel = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data
   return pixel && [...pixel].slice(0, 3)
-}
-
-/** Writes a PDF with one A5 page, which shows the first of these streams. */
-function writePdf(streams: readonly string[]) {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Contents 4 0 R>>',
-    ...streams.map((text) => `<</Length ${text.length}>>stream\n${text}\nendstream`),
-  ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, i) => {
-    const place = file.length
-    file += `${i + 1} 0 obj${object}endobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  const end = `trailer<</Size ${places.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`
-  return Buffer.from(file + table + end)
 }

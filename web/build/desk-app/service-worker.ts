@@ -53,9 +53,9 @@ async function listShellFiles(folder: string, html: string) {
   return [...files].toSorted()
 }
 
-/** Whether a script is only for drawing PDF files, which are not available offline. */
+/** Whether a script is only for previews of files, which are not available offline. */
 function isForFiles(name = '') {
-  return name.startsWith('pdf-page-')
+  return /^(?:pdf|image)-worker-/.test(name)
 }
 
 const inPage = /\/assets\/[\w.-]+\.(?:js|woff2)/g

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatBytes, type InquiryFile } from '../../../../../worker/files/contract'
 import { kinds } from '../../../../../worker/files/kinds/contract'
+import { startOf } from '../../../../../worker/graphemes'
 import { files as words } from '../../../content/words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
 import { saveFile } from '../../store/save-file'
@@ -8,7 +9,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './inquiry-files.module.css'
-import { PdfPreview } from './pdf-preview'
+import { Preview } from './previews/preview'
 
 type FilesProps = { id: string; files: readonly InquiryFile[] }
 
@@ -46,8 +47,8 @@ export function Files({ id, files }: FilesProps) {
       <ul>
         {files.map((file) => (
           <li key={file.id}>
-            <span className={styles.preview} data-kind={file.kind ?? undefined}>
-              <Preview file={file} address={previews?.get(file.id)} />
+            <span className={styles.preview}>
+              <FilePreview file={file} address={previews?.get(file.id)} />
             </span>
             <div>
               <p className={styles.name}>
@@ -73,16 +74,15 @@ export function Files({ id, files }: FilesProps) {
   )
 }
 
-type PreviewProps = { file: InquiryFile; address: string | undefined }
+type FilePreviewProps = { file: InquiryFile; address: string | undefined }
 
-function Preview({ file, address }: PreviewProps) {
-  const extension = <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
+function FilePreview({ file, address }: FilePreviewProps) {
+  const extension = <span aria-hidden="true">{startOf(file.name.split('.').at(-1) ?? '', 4)}</span>
   if (!address) return extension
-  if (file.kind !== 'pdf') return <img src={address} alt="" loading="lazy" decoding="async" />
   return (
-    <PdfPreview fileId={file.id} address={address}>
+    <Preview file={file} address={address}>
       {extension}
-    </PdfPreview>
+    </Preview>
   )
 }
 
