@@ -3,6 +3,7 @@
 import { services } from '../../web/app/content/services/catalogue'
 import { language } from '../../web/app/lib/language'
 import type { Env } from '../env'
+import { startOf } from '../graphemes'
 import { titleOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
@@ -106,7 +107,7 @@ function cut(text: string, maxBytes: number) {
   // No UTF-16 unit takes more than three bytes.
   if (3 * text.length <= maxBytes) return text
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes))
-  return text.slice(0, read)
+  return startOf(text, read)
 }
 
 function byteLength(text: string) {

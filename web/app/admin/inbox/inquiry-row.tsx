@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { startOf, withoutCutCharacters } from '../../../../worker/graphemes'
 import { newAdditionAt } from '../../../../worker/inbox/activity'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { day } from '../../../../worker/time'
@@ -127,9 +128,11 @@ function BriefCells({ inquiry }: { inquiry: Inquiry }) {
 function useStartOf(inquiry: Inquiry) {
   const { snippet, message, service, addedText } = inquiry
   const title = useServices().find(({ slug }) => slug === service)?.title
-  const added = shownAdditionAt(inquiry) === null ? null : addedText?.slice(0, drawnLength)
+  const added =
+    shownAdditionAt(inquiry) === null ? null : addedText && startOf(addedText, drawnLength)
+  const found = snippet && withoutCutCharacters(snippet)
   return escapeInvisible(
-    added ?? snippet ?? withoutIntroduction(message, [title]).slice(0, drawnLength),
+    added ?? found ?? startOf(withoutIntroduction(message, [title]), drawnLength),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { withoutCutCharacters } from '../../../../../worker/graphemes'
 import { customer as words } from '../../../content/words/desk/customer'
 import { work } from '../../../content/words/desk/work'
 import type { Reading } from '../../store/inquiry'
@@ -90,7 +91,7 @@ function History({ customer: { others } }: Pick<Reading, 'customer'>) {
                 {formatAge(timestamp, now)}
               </time>
               <span className={styles.text} dir="auto">
-                {escapeInvisible(excerpt)}
+                {escapeInvisible(withoutCutCharacters(excerpt))}
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { startOf } from '../../../../../worker/graphemes'
 import { site } from '../../../content/site'
 import { reading } from '../../../content/words/desk/reading'
 import { formatDate } from '../../ui/dates'
@@ -15,7 +16,7 @@ export function mailAddress({ reference, name, email, message, timestamp }: Repl
   const words = reading.mail
   const subject = encodeURIComponent(words.subject(site.name, reference))
   const head = `mailto:${encodeURIComponent(email)}?subject=${subject}`
-  const start = `\n\n${words.quoteHead(formatDate(timestamp), cut(name, nameMaxLength))}\n`
+  const start = `\n\n${words.quoteHead(formatDate(timestamp), startOf(name, nameMaxLength))}\n`
   const room = addressMaxLength - `${head}&body=`.length
   const whole = encodeURIComponent(start + quote(message))
   if (whole.length <= room) return `${head}&body=${whole}`
@@ -27,7 +28,7 @@ const nameMaxLength = 60
 /** Returns as many whole characters of the message as fit, quoted, and marked as cut off. */
 function encodeWithin(room: number, start: string, message: string) {
   const write = (length: number) =>
-    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.mail.cut}`)
+    encodeURIComponent(`${start}${quote(startOf(message, length))}\n> ${reading.mail.cut}`)
   let fits = 0
   let tooLong = room
   while (tooLong - fits > 1) {
@@ -43,9 +44,4 @@ function quote(text: string) {
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join('\n')
-}
-
-/** Drops half of a surrogate pair at the end, which could not be encoded. */
-function cut(text: string, length: number) {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { startOf } from '../../../../../worker/graphemes'
 import {
   languages,
   type SavedReply,
@@ -60,7 +61,7 @@ export function SavedReplies() {
               </b>,
               words.languages[reply.language],
               <bdi key="text" lang={reply.language}>
-                {startOf(reply.text)}
+                {excerptOf(reply.text)}
               </bdi>,
               <Row key="actions">
                 <OnlineDeskButton size="small" variant="line" onClick={() => setEdited(reply)}>
@@ -97,8 +98,8 @@ export function SavedReplies() {
 /** The most characters of a text that the list shows. */
 const startLength = 80
 
-function startOf(text: string) {
-  return text.length > startLength ? `${text.slice(0, startLength)}…` : text
+function excerptOf(text: string) {
+  return text.length > startLength ? `${startOf(text, startLength)}…` : text
 }
 
 /** What has been typed, and the reply that was shown before; without one it is new. */
