@@ -34,6 +34,33 @@ describe('while the next page is loading,', () => {
   })
 })
 
+test('a list that was requested before an edit does not take it back', async () => {
+  const { page } = await open([inquiryNo(1), inquiryNo(2)])
+  const count = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Inbox/ })
+    .first()
+  const answered = page.waitForResponse(/\/api\/inquiries\?/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const before = await (await answered).json()
+  const list = await hold(page, 'GET', /\/api\/inquiries\?/, before)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await list.arrived
+
+  await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
+  await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
+  const loaded = page.waitForResponse(/\/api\/inquiries\?/)
+  await list.release()
+  await loaded
+  await page
+    .getByRole('button', { name: 'Refresh' })
+    .and(page.locator(':not([aria-busy=true])'))
+    .waitFor()
+
+  expect(await rowOf(page, 'Visitor 1').count()).toBe(0)
+  expect(await count.textContent()).toContain('1')
+})
+
 describe('a list of which everything loaded has been marked as done', () => {
   test('loads what follows, and takes the rows back on Undo', async () => {
     const { page } = await open(Array.from({ length: 150 }, (_, i) => inquiryNo(i + 1)))

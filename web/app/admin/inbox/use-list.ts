@@ -5,7 +5,7 @@ import { deskKey, keepDeskState, replayChangesSince } from '../store/desk-state'
 import type { FilterQuery } from '../store/filter'
 import type { DeskState, Inquiry } from '../store/inquiry'
 import { fetchPage } from '../store/inquiry-calls'
-import { inOrder, type ListData, listKey } from '../store/list-cache'
+import { inOrder, type ListData, listKey, recordUpdates, updatePage } from '../store/list-cache'
 import type { ListScope } from '../store/views'
 
 /** Loads a list page by page, and its start again on `refresh`. */
@@ -68,14 +68,18 @@ function useStartKept(client: QueryClient, view: ListScope, filter: FilterQuery)
 }
 
 function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) {
+  const queryKey = listKey(view, filter)
   return {
-    queryKey: listKey(view, filter),
+    queryKey,
     async queryFn({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) {
       const before = client.getQueryData<DeskState>(deskKey)
-      const page = await fetchPage({ view, filter, cursor: pageParam, signal })
-      if (page.desk) keepDeskState(client, page.desk)
+      const { answer: page, updates } = await recordUpdates(client, () =>
+        fetchPage({ view, filter, cursor: pageParam, signal }),
+      )
+      // The counts of an answer that may be older than an edit would take the edit back.
+      if (page.desk && (updates.length === 0 || !before)) keepDeskState(client, page.desk)
       else if (before) replayChangesSince(client, before.revision)
-      return page
+      return updatePage(client, queryKey, { page, isFirst: pageParam === null }, updates)
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,

@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from './inquiry'
-import { inOrder, inquiryKey, type ListData, listKey, newerOf, updateRows } from './list-cache'
+import {
+  inOrder,
+  inquiryKey,
+  type ListData,
+  listKey,
+  newerOf,
+  recordUpdates,
+  updatePage,
+  updateRows,
+  withoutOlder,
+} from './list-cache'
 import { teamKey } from './team'
 
 const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
@@ -274,5 +284,59 @@ test('an open inquiry keeps its whole message when a row contains only its start
 
   expect(client.getQueryData(inquiryKey('id-1'))).toMatchObject({
     inquiry: { message: 'Hello, all of it', readAt: 3 },
+  })
+})
+
+describe('an answer that was requested before an edit', () => {
+  const done = inquiryNo(2, { box: 'done', doneAt: 1, version: 2 })
+  const restored = inquiryNo(2, { version: 3 })
+
+  async function pageAfter(numbers: number[], edits: () => void, key = inbox) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const recorded = recordUpdates(client, async () => {
+      await promise
+      return { inquiries: numbers.map((n) => inquiryNo(n)), nextCursor: null }
+    })
+    edits()
+    resolve()
+    const { answer: page, updates } = await recorded
+    return updatePage(client, key, { page, isFirst: true }, updates)
+  }
+  const versions = (page: Awaited<ReturnType<typeof pageAfter>>) =>
+    page.inquiries.map(({ id, version }) => `${id} v${version}`)
+
+  test('does not bring back a row that has left the list', async () => {
+    expect(versions(await pageAfter([3, 2], () => updateRows(client, [done])))).toEqual(['id-3 v1'])
+  })
+
+  test('does not lose a row that has returned, nor show it as it was', async () => {
+    const edits = () => {
+      updateRows(client, [done])
+      updateRows(client, [restored])
+    }
+    expect(versions(await pageAfter([3, 1], edits))).toEqual(['id-3 v1', 'id-2 v3', 'id-1 v1'])
+    expect(versions(await pageAfter([3, 2], edits))).toEqual(['id-3 v1', 'id-2 v3'])
+  })
+
+  test('does not bring back a row that has been deleted permanently', async () => {
+    const edits = () => updateRows(client, [], ['id-2'])
+    expect(versions(await pageAfter([3, 2], edits))).toEqual(['id-3 v1'])
+  })
+
+  test('takes a row back that Undo has restored to the search it was in', async () => {
+    const edits = () => updateRows(client, [restored], [], search)
+    expect(versions(await pageAfter([3], edits, search))).toEqual(['id-3 v1', 'id-2 v3'])
+  })
+
+  test('keeps a row that the answer has in a later version', async () => {
+    const later = inquiryNo(2, { version: 5, readAt: 9 })
+    const page = { inquiries: [later], nextCursor: null }
+    const { updates } = await recordUpdates(client, async () => updateRows(client, [done]))
+    expect(updatePage(client, inbox, { page, isFirst: true }, updates).inquiries).toEqual([later])
+  })
+
+  test('has its older rows dropped if it is the answer to a poll', async () => {
+    const { updates } = await recordUpdates(client, async () => updateRows(client, [done]))
+    expect(withoutOlder([inquiryNo(2), inquiryNo(3)], updates)).toEqual([inquiryNo(3)])
   })
 })

@@ -2,7 +2,7 @@
  * The lists in react-query's cache, and the only way to change them: edits, undo and live updates
  * all pass the current inquiries to `updateRows`.
  */
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { compareActivity, newAdditionAt } from '../../../../worker/inbox/activity'
 import type { FilterQuery } from './filter'
 import { type Inquiry, isListed, type Page, type Reading } from './inquiry'
@@ -35,15 +35,12 @@ export function updateRows(
   shownList?: QueryKey,
 ) {
   const changed = notOlder(client, answered)
-  const shownText = shownList && JSON.stringify(shownList)
+  for (const updates of recordings.get(client) ?? []) updates.push({ changed, deleted, shownList })
   const me = client.getQueryData<Team>(teamKey)?.me ?? null
   for (const [key, list] of client.getQueriesData<ListData>({ queryKey: ['inquiries'] })) {
     if (!list) continue
-    const [, view, filter] = key as ReturnType<typeof listKey>
-    const isUnfiltered = Object.keys(filter).length === 0
-    const takesNew = isUnfiltered || JSON.stringify(key) === shownText
-    const belongs = (row: Inquiry) => belongsTo(view, row, me)
-    client.setQueryData(key, changeList(list, { belongs, takesNew, changed, deleted }))
+    const change = changeOf(key, { changed, deleted, shownList }, me)
+    client.setQueryData(key, changeList(list, change))
   }
   for (const row of changed) {
     const key = inquiryKey(row.id)
@@ -55,6 +52,65 @@ export function updateRows(
     if (isNewer) void client.invalidateQueries({ queryKey: key })
   }
   for (const id of deleted) client.setQueryData(inquiryKey(id), null)
+}
+
+function changeOf(key: QueryKey, { shownList, ...rows }: Update, me: string | null): Change {
+  const [, view, filter] = key as ReturnType<typeof listKey>
+  const isUnfiltered = Object.keys(filter).length === 0
+  const takesNew = isUnfiltered || (shownList !== undefined && hashKey(key) === hashKey(shownList))
+  return { ...rows, takesNew, belongs: (row) => belongsTo(view, row, me) }
+}
+
+/** What `updateRows` has changed. */
+export type Update = {
+  changed: readonly Inquiry[]
+  deleted: readonly string[]
+  shownList: QueryKey | undefined
+}
+
+/** The updates since each request that is under way. */
+const recordings = new WeakMap<QueryClient, Set<Update[]>>()
+
+/**
+ * Returns what a request answers, and the updates while it was under way, such as the user's own
+ * edits: the answer may be older than they are.
+ */
+export async function recordUpdates<Answer>(client: QueryClient, request: () => Promise<Answer>) {
+  const updates: Update[] = []
+  const all = recordings.get(client) ?? new Set()
+  recordings.set(client, all.add(updates))
+  try {
+    return { answer: await request(), updates }
+  } finally {
+    all.delete(updates)
+  }
+}
+
+/** Returns the rows of an answer that no update is newer than. */
+export function withoutOlder(rows: readonly Inquiry[], updates: readonly Update[]) {
+  const changed = updates.flatMap((update) => update.changed)
+  return rows.filter(
+    (row) => !changed.some(({ id, version }) => id === row.id && version > row.version),
+  )
+}
+
+/** Applies updates to a page of a list that was requested before them. */
+export function updatePage(
+  client: QueryClient,
+  key: ReturnType<typeof listKey>,
+  { page, isFirst }: { page: Page; isFirst: boolean },
+  updates: readonly Update[],
+): Page {
+  const me = client.getQueryData<Team>(teamKey)?.me ?? null
+  return updates.reduce((before, update) => {
+    const versions = new Map(before.inquiries.map(({ id, version }) => [id, version]))
+    const changed = update.changed.filter(({ id, version }) => version >= (versions.get(id) ?? 0))
+    const change = changeOf(key, { ...update, changed }, me)
+    // Other pages hold the rows that are newer than this one.
+    const takesNew = isFirst && change.takesNew
+    const list = { pages: [before], pageParams: [null] }
+    return changeList(list, { ...change, takesNew }).pages[0] ?? before
+  }, page)
 }
 
 /** Drops answers older than the known version: answers can arrive in any order. */

@@ -6,7 +6,16 @@ import { answerTo } from './calls'
 import { getConnection, isNetworkError, reconnect, setConnection } from './connection'
 import { deskKey, keepDeskState } from './desk-state'
 import { type DeskState, excerptLength } from './inquiry'
-import { findOpened, findRow, inquiryKey, type ListData, updateRows } from './list-cache'
+import {
+  findOpened,
+  findRow,
+  inquiryKey,
+  type ListData,
+  recordUpdates,
+  type Update,
+  updateRows,
+  withoutOlder,
+} from './list-cache'
 import { isList, useView } from './views'
 
 /** The polling interval while the page is visible. */
@@ -81,34 +90,36 @@ async function catchUp(client: QueryClient, revision: Revision, signal: AbortSig
   // A list that loaded slowly may be older than the last answer.
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, revision.current ?? never)
-  const changes = await fetchChanges(since, signal)
+  const { answer: changes, updates } = await recordUpdates(client, () =>
+    fetchChanges(since, signal),
+  )
   // An answer may still come after the browser has gone offline. Without `cancelRefetch: false` this
   // poll would cancel itself.
   if (!getConnection().isOnline && navigator.onLine) reconnect(client, { cancelRefetch: false })
   // If the changes cannot be applied, the next poll asks for them again.
   revision.current = since
-  const count = changes ? applyChanges(client, changes, since) : 0
-  revision.current = changes?.desk.revision ?? since
+  if (changes && updates.length === 0) keepDeskState(client, changes.desk)
+  const count = changes ? applyChanges(client, changes, since, updates) : 0
+  // An answer that may be older than an edit brings no counts: the next one brings them.
+  if (updates.length === 0) revision.current = changes?.desk.revision ?? since
   polls.answeredAt = Date.now()
   return count
 }
 
-function applyChanges(client: QueryClient, changes: Changes, since: number) {
-  keepDeskState(client, changes.desk)
+function applyChanges(client: QueryClient, changes: Changes, since: number, updates: Update[]) {
   const wasAway = Date.now() - polls.answeredAt > longestAbsence
   if (!('changed' in changes) || wasAway) {
     if (since !== never) reloadLists(client)
     return 0
   }
+  const changed = withoutOlder(changes.changed, updates)
   // An enquiry has the desk's revision at its arrival as its number.
-  const arrived = changes.changed.filter(
+  const arrived = changed.filter(
     ({ id, number, box }) => number > since && box === 'inbox' && !findRow(client, id),
   )
   // A note or a sent reply extends the timeline of an enquiry without changing its version.
-  const grown = changes.changed.filter(
-    ({ id, version }) => version === findOpened(client, id)?.version,
-  )
-  updateRows(client, changes.changed, changes.deleted)
+  const grown = changed.filter(({ id, version }) => version === findOpened(client, id)?.version)
+  updateRows(client, changed, changes.deleted)
   for (const { id } of grown) void client.invalidateQueries({ queryKey: inquiryKey(id) })
   return arrived.length
 }
