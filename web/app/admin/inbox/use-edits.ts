@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { SignedOutError } from '../store/calls'
@@ -20,18 +20,28 @@ type Pending = EditRequest & {
   unlisted: readonly Inquiry[]
 }
 
-/** What this page's own edits have made of an inquiry, by id and version before the edit. */
-const ownEdits = new Map<string, Inquiry>()
+/**
+ * What this page's own edits have made of an inquiry, by id and version before the edit. Belongs to the
+ * client, which is dropped on logout.
+ */
+const ownEdits = new WeakMap<QueryClient, Map<string, Inquiry>>()
 
-function noteOwnEdits(before: readonly Inquiry[], after: readonly Inquiry[]) {
+/** Only edits made in quick succession are looked up, so older ones need not be kept. */
+const maxOwnEdits = 500
+
+function noteOwnEdits(client: QueryClient, before: readonly Inquiry[], after: readonly Inquiry[]) {
   const versions = new Map(before.map(({ id, version }) => [id, version]))
-  for (const row of after) ownEdits.set(`${row.id} ${versions.get(row.id)}`, row)
+  const edits = [
+    ...(ownEdits.get(client) ?? []),
+    ...after.map((row) => [`${row.id} ${versions.get(row.id)}`, row] as const),
+  ]
+  ownEdits.set(client, new Map(edits.slice(-maxOwnEdits)))
 }
 
 /** Returns a row as it is after this page's own edits of it, unless a colleague has edited it. */
-function afterOwnEdits(row: Inquiry): Inquiry {
-  const next = ownEdits.get(`${row.id} ${row.version}`)
-  return next && next.version > row.version ? afterOwnEdits(next) : row
+function afterOwnEdits(client: QueryClient, row: Inquiry): Inquiry {
+  const next = ownEdits.get(client)?.get(`${row.id} ${row.version}`)
+  return next && next.version > row.version ? afterOwnEdits(client, next) : row
 }
 
 /** Resolve once this page's replies and records of contact are stored, by inquiry. */
@@ -65,7 +75,7 @@ export function useEdits() {
   /** Returns a row as it is after a reply that is still being stored, which is our own change too. */
   async function afterOwnCorrespondence(row: Inquiry) {
     const stored = correspondence.get(row.id)
-    if (!stored) return afterOwnEdits(row)
+    if (!stored) return afterOwnEdits(client, row)
     await stored
     return findKnown(client, row.id) ?? row
   }
@@ -80,7 +90,7 @@ export function useEdits() {
       const unlisted = rows.filter(({ id }) => !findKnown(client, id))
       try {
         for await (const part of sendEdit(rows, request.edit)) {
-          noteOwnEdits(rows, part.done)
+          noteOwnEdits(client, rows, part.done)
           // Show what is done, even if the next part fails.
           keep(part, { ...request, unlisted })
           all.done.push(...part.done)
