@@ -1,6 +1,7 @@
 /** Notifications on one device, with a fake push service. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isListKept } from './support/kept-desk.ts'
 import { pretendPushService } from './support/push-service.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -35,8 +36,25 @@ test('notifications can be turned on for a device, stay on, and are turned off b
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('button', { name: 'Login' }).waitFor()
-  expect(methods).toEqual(['PUT', 'PUT', 'DELETE'])
-  expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
+  // The session has ended; the push service tells the server.
+  expect(methods).toEqual(['PUT', 'PUT'])
+  await context.close()
+})
+
+test('a logout that fails leaves notifications and the offline list as they are', async () => {
+  const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+  const page = await openDevice(context)
+  await toggle(page).click()
+  await expect.poll(() => toggle(page).isChecked()).toBe(true)
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true)
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '' }))
+
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByText('Logging out failed. You are still signed in.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('test-push'))).not.toBeNull()
+  expect(await page.evaluate(isListKept)).toBe(true)
   await context.close()
 })
 

@@ -5,7 +5,6 @@ import { SkipLink } from '../../components/skip-link'
 import { SignedOutError } from '../store/calls'
 import { dropDraftsOf } from '../store/drafts'
 import { awaitInstallOffer } from '../store/install'
-import { deleteOfflineList } from '../store/offline-list'
 import { unsubscribeDevice } from '../store/push'
 import { useSignIn } from '../store/sign-in'
 import { lazyPart } from '../ui/lazy-part'
@@ -96,13 +95,12 @@ function useLogout() {
   async function logout() {
     setHasFailed(false)
     try {
-      // Before anything that can fail: logging out must leave nothing behind.
-      await deleteOfflineList()
-      await unsubscribeDevice()
       await leave()
       if (user) dropDraftsOf(user.email)
       // The address may hold a customer's name, and would lead the next user to their enquiry.
       void navigate('/admin', { replace: true })
+      // Only now: after a failure the user is still signed in, and the device must still notify them.
+      await unsubscribeDevice()
     } catch (thrown) {
       console.error('Logging out failed', thrown)
       setHasFailed(true)
