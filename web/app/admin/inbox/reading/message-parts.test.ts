@@ -13,6 +13,16 @@ describe('the parts of a message', () => {
   test.each([
     ['See https://site.example/a?b=1.', ['See ', '[https://site.example/a?b=1]', '.']],
     ['(http://a.example)', ['(', '[http://a.example]', ')']],
+    ['https://a.example/Crane_(machine)', ['[https://a.example/Crane_(machine)]']],
+    [
+      '(see https://a.example/Crane_(machine)).',
+      ['(see ', '[https://a.example/Crane_(machine)]', ').'],
+    ],
+    ['https://a.example/a[1]]!', ['[https://a.example/a[1]]', ']!']],
+    [
+      'https://a.example/{id}, {https://b.example/)}',
+      ['[https://a.example/{id}]', ', {', '[https://b.example/]', ')}'],
+    ],
     ['No link: javascript:alert(1)', ['No link: javascript:alert(1)']],
     ['https://', ['https://']],
     ['Just words', ['Just words']],
