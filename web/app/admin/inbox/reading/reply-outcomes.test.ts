@@ -50,7 +50,13 @@ describe('a reply', () => {
 })
 
 test('a reminder that is due when the reply is sent is set for its next time', () => {
+  const choice = choicesAfter('new', now).find(({ name }) => name === 'kept monday')
+
+  expect(choice && outcomeOf(choice, monday + hour)).toEqual({ remindAt: monday + 7 * 24 * hour })
+})
+
+test('a reminder for tomorrow that is due on the eve of a Sunday is set for Monday', () => {
   const choice = choicesAfter('new', now).find(({ name }) => name === 'kept tomorrow')
 
-  expect(choice && outcomeOf(choice, tomorrow + hour)).toEqual({ remindAt: monday - 24 * hour })
+  expect(choice && outcomeOf(choice, tomorrow + hour)).toEqual({ remindAt: monday })
 })

@@ -38,7 +38,7 @@ export function choicesAfter(status: Status, now: number): [Choice, ...Choice[]]
 
 /** Customers usually take a few days to answer, so the soonest reminder comes last. */
 function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choice[] {
-  const times = reminderTimes(now).filter(({ name }) => name !== 'tonight')
+  const times = mornings(now)
   return [...times.slice(1), ...times.slice(0, 1)].map((reminder) => ({
     name: `${status ?? 'kept'} ${reminder.name}`,
     label: compose.reply.remind(work.status[shown], formatMoment(reminder.at)),
@@ -47,11 +47,15 @@ function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choic
   }))
 }
 
+function mornings(now: number) {
+  return reminderTimes(now).filter(({ name }) => name !== 'tonight')
+}
+
 /** Returns what to send for a choice. A reminder that is due by now is set for its next time. */
 export function outcomeOf({ status, reminder }: Choice, now: number) {
   const chosen = status && { status }
   if (!reminder) return { ...chosen }
-  const times = reminderTimes(now)
+  const times = mornings(now)
   const next = times.find(({ name }) => name === reminder.name) ?? times[0]
   return { ...chosen, remindAt: next && reminder.at <= now ? next.at : reminder.at }
 }

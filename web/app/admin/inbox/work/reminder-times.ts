@@ -1,5 +1,6 @@
 /** The times offered for a reminder, in the user's time zone. Pure. */
 import { isReminderTime } from '../../../../../worker/inbox/edit-rules'
+import { site } from '../../../content/site'
 
 export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 
@@ -11,7 +12,10 @@ const lastHourForTonight = 16
 const friday = 5
 const monday = 1
 
-/** Returns the times that are offered, in ms since 1970, soonest first, each day once. */
+/**
+ * Returns the times that are offered, in ms since 1970, soonest first, each day once; none on a day on
+ * which the company is closed.
+ */
 export function reminderTimes(now: number): { name: ReminderName; at: number }[] {
   const date = new Date(now)
   const weekday = date.getDay()
@@ -28,7 +32,19 @@ export function reminderTimes(now: number): { name: ReminderName; at: number }[]
     ...(toFriday > 1 ? [{ name: 'friday' as const, at: inDays(toFriday) }] : []),
     ...(toMonday > 1 ? [{ name: 'monday' as const, at: inDays(toMonday) }] : []),
   ]
-  return times.sort((a, b) => a.at - b.at)
+  return times.filter(({ at }) => isOpen(new Date(at))).sort((a, b) => a.at - b.at)
+}
+
+/** `site.openingHours` names days in English, whatever the language of the site. */
+const nameOfDay = new Intl.DateTimeFormat('en', { weekday: 'long' })
+
+function isOpen(date: Date) {
+  const day = nameOfDay.format(date)
+  const { openingHours } = site
+  return (
+    openingHours.length === 0 ||
+    openingHours.some(({ days }) => (days as readonly string[]).includes(day))
+  )
 }
 
 /** Returns the time in a `datetime-local` field, or null if no reminder can be set for it. */

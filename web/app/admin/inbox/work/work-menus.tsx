@@ -126,7 +126,7 @@ function Statuses({ rows, choose, actions }: PartProps) {
 function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: number) => void }) {
   const id = useId()
   const [proposed] = useState(() => {
-    const [, soon] = reminderTimes(Date.now())
+    const [first, soon = first] = reminderTimes(Date.now())
     return soon ? writeReminder(soon.at) : ''
   })
   const field = useRef<HTMLInputElement>(null)
