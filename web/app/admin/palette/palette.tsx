@@ -12,6 +12,7 @@ import type { InquiryCommands } from '../ui/current-commands'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { lazyTool } from '../ui/lazy-part'
+import { keyOf } from '../ui/pressed-key'
 import { useModalDialog } from '../ui/use-modal-dialog'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
@@ -132,8 +133,8 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
 /** Opens the palette with Ctrl K or ⌘ K, except while a dialog is open. */
 export function usePaletteKey(open: () => void) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    const { ctrlKey, metaKey, altKey, shiftKey } = event
+    if (keyOf(event).toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
     event.preventDefault()
     if (!document.querySelector('dialog[open]')) open()
   })

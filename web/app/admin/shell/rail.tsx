@@ -14,6 +14,7 @@ import { groups, type View, viewPath } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { OwnerMark } from '../ui/marks'
+import { isMac } from '../ui/pressed-key'
 import styles from './rail.module.css'
 import { SavedViews } from './saved-views'
 
@@ -125,8 +126,6 @@ function CommandsButton({ onOpen }: { onOpen: () => void }) {
     </div>
   )
 }
-
-const isMac = /^(Mac|iP)/.test(globalThis.navigator?.platform ?? '')
 
 type ViewLinkProps = { view: View; isCurrent: boolean; desk: DeskState | undefined }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { attempt } from '../store/attempt'
+import { hasModifier, keyOf } from './pressed-key'
 
 /** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */
 export type Commands = Partial<Record<string, () => void>>
@@ -19,14 +20,15 @@ let first = { key: '', at: 0 }
 export function useKeys(commands: Commands) {
   const { isOn } = useKeysSetting()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    const needsKey = event.key === 'Escape' ? takesText : isTyping
+    if (event.defaultPrevented || hasModifier(event)) return
+    const key = keyOf(event)
+    const needsKey = key === 'Escape' ? takesText : isTyping
     if (needsKey(event.target) || document.querySelector('dialog[open], :popover-open')) return
-    if (!isOn && event.key !== 'Escape') return
+    if (!isOn && key !== 'Escape') return
     // A key that is held down moves through the list, but does nothing to it.
-    if (event.repeat && !repeatable.includes(event.key)) return
+    if (event.repeat && !repeatable.includes(key)) return
     const isSecond = event.timeStamp - first.at < longestPause
-    const command = (isSecond && commands[`${first.key} ${event.key}`]) || commands[event.key]
+    const command = (isSecond && commands[`${first.key} ${key}`]) || commands[key]
     if (!command) return
     event.preventDefault()
     command()
@@ -42,8 +44,8 @@ export function useKeys(commands: Commands) {
 /** Remembers each key after its command has run: it may be the first of a pair. */
 export function useKeyPairs() {
   useEffect(() => {
-    const note = ({ key, timeStamp }: KeyboardEvent) => {
-      first = { key, at: timeStamp }
+    const note = (event: KeyboardEvent) => {
+      first = { key: keyOf(event), at: event.timeStamp }
     }
     window.addEventListener('keydown', note)
     return () => window.removeEventListener('keydown', note)

@@ -6,6 +6,7 @@ import {
   useRef,
 } from 'react'
 import styles from './menu.module.css'
+import { keyOf } from './pressed-key'
 
 type MenuProps = {
   label: string
@@ -134,15 +135,19 @@ function walk(event: KeyboardEvent<HTMLElement>) {
     // After a click WebKit would not show the focus that a key moves.
     return next.focus({ focusVisible: true })
   }
-  const chosen = items.find((item) => item.getAttribute('aria-keyshortcuts') === event.key)
+  const key = keyOf(event.nativeEvent)
+  const chosen = items.find((item) => item.getAttribute('aria-keyshortcuts') === key)
   if (chosen) {
     event.preventDefault()
     return chosen.click()
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const letter = event.key.toLowerCase()
   const fromNext = [...items.slice(position + 1), ...items.slice(0, position + 1)]
-  fromNext.find((item) => labelOf(item).startsWith(letter))?.focus({ focusVisible: true })
+  // A name may be in the script of the layout.
+  const [first] = [event.key, key].flatMap((letter) =>
+    fromNext.filter((item) => labelOf(item).startsWith(letter.toLowerCase())),
+  )
+  first?.focus({ focusVisible: true })
 }
 
 /** Returns an item's text without its pictures, such as a colleague's initials, in lower case. */
