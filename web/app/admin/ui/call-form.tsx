@@ -3,6 +3,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef 
 import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
 import { CallError, isUnanswered, refusalReason } from '../store/calls'
+import { useSignIn } from '../store/sign-in'
 import styles from './call-form.module.css'
 import type { DeskButtonStyle } from './desk-button'
 import { Field } from './field'
@@ -44,6 +45,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
     details,
     children,
   } = props
+  const { user } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -83,6 +85,19 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
           </Notice>
         )}
       </div>
+      {asksForPassword(fields) && (
+        <input
+          className="visually-hidden"
+          type="email"
+          name="username"
+          // Tells a password manager whose password this is.
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       {fields.map((field) => (
         <Field
           key={field.name}
@@ -100,6 +115,11 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
       </div>
     </form>
   )
+}
+
+function asksForPassword(fields: readonly NamedField[]) {
+  const has = (name: string) => fields.some(({ autoComplete }) => autoComplete === name)
+  return has('current-password') && !has('username')
 }
 
 function typedInto(form: HTMLFormElement): Typed {
