@@ -122,7 +122,7 @@ describe('an administrator', () => {
     await select('Nimal', ['Shift'])
     await page.getByText('3 selected').waitFor()
     await button('Mark read').click()
-    await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+    await expect.poll(() => page.getByRole('row').getByText('Unread').count()).toBe(1)
 
     await page.reload()
     await rowOf(page, 'Selvi').getByText('Unread').waitFor({ state: 'attached' })

@@ -133,16 +133,16 @@ function useShellKeys(toggleRail: () => void) {
   useKeyPairs()
 }
 
-/** Sets the page's title to the view's, with the unread count for background tabs. */
+/** Sets the page's title to the view's, with the number of the inbox as the sidebar shows it. */
 function useTitle(view: View) {
-  const unread = useDeskState()?.unread ?? 0
+  const inbox = useDeskState()?.inbox ?? 0
   useEffect(() => {
     const title = titleOf(view.label)
-    document.title = unread > 0 ? `(${unread}) ${title}` : title
+    document.title = inbox > 0 ? `(${inbox}) ${title}` : title
     return () => {
       document.title = titleOf(admin.title)
     }
-  }, [unread, view])
+  }, [inbox, view])
 }
 
 /**
