@@ -66,7 +66,7 @@ describe('an enquiry', () => {
     expect(await rowOf(page, 'Visitor 2').innerText()).toContain('Regarding our order 4711')
   })
 
-  test('is marked as read when it is opened, and the title counts the unread ones', async () => {
+  test('is marked as read when it is opened, and stays in the count of the title and the sidebar', async () => {
     const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
     const { page } = await open(inquiries)
     await rowOf(page, 'Visitor 2').getByText('Unread').waitFor({ state: 'attached' })
@@ -74,12 +74,28 @@ describe('an enquiry', () => {
     await page.getByRole('link', { name: 'Visitor 2' }).click()
 
     await expect.poll(() => inquiries[1]?.readAt).toBe(1)
-    await expect.poll(() => page.title()).toMatch(/^\(2\) Inbox \| /)
-    expect(await rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
+    await expect.poll(() => rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
+    expect(await page.title()).toMatch(/^\(3\) Inbox \| /)
+    expect(await page.getByRole('link', { name: /^Inbox 3/ }).count()).toBe(1)
 
     await chooseFromMore(page, 'Mark unread')
-    await expect.poll(() => page.title()).toMatch(/^\(3\) Inbox \| /)
-    expect(inquiries[1]?.readAt).toBeNull()
+    await expect.poll(() => inquiries[1]?.readAt).toBeNull()
+  })
+
+  test('can be linked to, without the search of the list', async () => {
+    const inquiry = inquiryNo(1)
+    const { page } = await open([inquiry], { search: `?q=Visitor&inquiry=${inquiry.id}` })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await chooseFromMore(page, 'Copy link')
+    await page.getByText('Link copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${new URL(page.url()).origin}/admin?inquiry=${inquiry.id}`)
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await chooseFromMore(page, 'Copy link')
+    await page.getByText('The link could not be copied.').waitFor()
   })
 
   test('opens from its address, even if it is not in the list', async () => {

@@ -48,6 +48,11 @@ export function searchFor(listSearch: string, id: string) {
   return `?${parameters}`
 }
 
+/** The address of an inquiry by itself, whatever list it is in. */
+export function inquiryPath(id: string) {
+  return `/admin${searchFor('', id)}`
+}
+
 function withoutInquiry(search: string) {
   const parameters = new URLSearchParams(search)
   parameters.delete(parameter)

@@ -3,18 +3,17 @@ import { useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
-import { offline } from '../../../content/words/desk/offline'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import { blockSender } from '../../store/blocked-senders'
-import { useConnection } from '../../store/connection'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
-import { useErrorToast, useToast } from '../../ui/toast'
+import { useErrorToast, useSayOffline, useToast } from '../../ui/toast'
 import type { ListActions } from '../list-actions'
+import { inquiryPath } from '../use-open-inquiry'
 import type { WorkMenus } from '../work/use-work-menus'
 import type { FoundNumber } from './phone-numbers'
 
@@ -64,7 +63,7 @@ type ItemOptions = {
 type ItemsProps = MoreButtonProps & { anchor: Element; close: () => void }
 
 function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: ItemsProps) {
-  const { isOnline } = useConnection()
+  const sayOffline = useSayOffline()
   const showToast = useToast()
   const isUnread = inquiry.readAt === null
   const address = escapeInvisible(inquiry.email)
@@ -76,8 +75,14 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
   })
 
   async function copyLink() {
-    await navigator.clipboard.writeText(location.href)
-    showToast('success', reading.linkCopied)
+    try {
+      // Without the list's search, which may contain names.
+      await navigator.clipboard.writeText(location.origin + inquiryPath(inquiry.id))
+      showToast('success', reading.linkCopied)
+    } catch (thrown) {
+      console.error('The link could not be copied', thrown)
+      showToast('error', reading.linkCopyFailed)
+    }
   }
 
   const item = (
@@ -88,10 +93,10 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
   ) => (
     <MenuItem
       {...look}
-      {...(!isOnline && !isLocal && { 'aria-disabled': true })}
+      {...(sayOffline && !isLocal && { 'aria-disabled': true })}
       onClick={() => {
         close()
-        if (!isOnline && !isLocal) return showToast('error', offline.refused)
+        if (sayOffline && !isLocal) return sayOffline()
         void act()
       }}
     >

@@ -24,6 +24,8 @@ export const reading = {
   more: 'More',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  linkCopyFailed:
+    'The link could not be copied. Allow this site to use the clipboard and try again.',
   blockAddress: (address: string) => `Block ${address}`,
   blocked: (address: string) => `${address} is blocked. What it sends is held from now on.`,
   blockFailed: 'The sender could not be blocked. Try again.',
