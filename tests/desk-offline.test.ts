@@ -72,6 +72,25 @@ describe('when offline,', () => {
     await context.close()
   })
 
+  test('the last list is shown too if the server answers only with errors', async () => {
+    const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
+    const page = await openDesk(context)
+    await context.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'No database' }))
+    await page.reload()
+
+    await page
+      .getByText(/^The server has a problem: this is the list from \d+ \w+, \d\d:\d\d\./)
+      .waitFor()
+    await page.getByText(inquiry.message).first().waitFor()
+
+    await context.unroute('**/api/**')
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await page.getByText('The server has a problem').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   test('a search covers the last list', async () => {
     const context = await stage.browser.newContext({ serviceWorkers: 'allow' })
     const page = await openDesk(context)

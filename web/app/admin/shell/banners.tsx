@@ -17,11 +17,11 @@ import { offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
 
 /**
- * Says that the desk is offline and how old the list is, or that it is not updated any more; reloads
- * the data once back online.
+ * Says that the desk is offline or the server does not work, and how old the list is, or that it is not
+ * updated any more; reloads the data once back online.
  */
 export function ConnectionBanner() {
-  const { isOnline, loadedAt, outdatedSince } = useConnection()
+  const { isOnline, hasServerFailed, loadedAt, outdatedSince } = useConnection()
   const client = useQueryClient()
   const resume = useEffectEvent(() => reconnect(client))
 
@@ -35,7 +35,7 @@ export function ConnectionBanner() {
     return () => leaving.abort()
   }, [])
 
-  const words = offline
+  const words = hasServerFailed ? offline.server : offline
   return (
     <div role="status">
       {!isOnline && (
@@ -43,7 +43,7 @@ export function ConnectionBanner() {
           <Icon name="warning" />
           <p>
             <strong>
-              {loadedAt === null ? words.nothingKept : words.from(formatDateTime(loadedAt))}
+              {loadedAt === null ? offline.nothingKept : words.from(formatDateTime(loadedAt))}
             </strong>{' '}
             {words.reason}
           </p>

@@ -3,19 +3,27 @@ import { useSyncExternalStore } from 'react'
 import { NetworkError } from './api'
 
 type Connection = {
-  /** Whether the server seems reachable. */
+  /** Whether the server seems reachable, and to work. */
   isOnline: boolean
+  /** Whether it is the server that does not work: it answers, but only with errors. */
+  hasServerFailed: boolean
   /** When the shown list was loaded, in ms. */
   loadedAt: number | null
   /** When the last poll was answered, in ms, if several have failed since. */
   outdatedSince: number | null
 }
 
-let connection: Connection = { isOnline: true, loadedAt: null, outdatedSince: null }
+let connection: Connection = {
+  isOnline: true,
+  hasServerFailed: false,
+  loadedAt: null,
+  outdatedSince: null,
+}
 const listeners = new Set<() => void>()
 
 export function setConnection(change: Partial<Connection>) {
-  connection = { ...connection, ...change }
+  const isNews = change.isOnline !== undefined
+  connection = { ...connection, ...(isNews && { hasServerFailed: false }), ...change }
   for (const listener of listeners) listener()
 }
 

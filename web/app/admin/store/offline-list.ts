@@ -1,4 +1,5 @@
 import { readSavedList, savedList } from '../../lib/saved-list'
+import { CallError } from './calls'
 import { isNetworkError, setConnection } from './connection'
 import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
@@ -30,13 +31,25 @@ export async function saveOfflineList(page: Page, now: number) {
 }
 
 /** Returns the saved list, or null if there is none, it has expired or cannot be read. */
-export async function readOfflineList(now: number) {
+async function readOfflineList(now: number) {
   try {
     return await readSavedList<OfflineList>(now)
   } catch (thrown) {
     console.warn('The list for offline use could not be read', thrown)
     return null
   }
+}
+
+/**
+ * Returns the saved list if the server cannot be reached or does not work, and notes that; null if the
+ * API refused the call.
+ */
+export async function readListInstead(thrown: unknown) {
+  const hasServerFailed = thrown instanceof CallError && thrown.status >= 500
+  if (!hasServerFailed && !isNetworkError(thrown)) return null
+  const saved = await readOfflineList(Date.now())
+  if (saved) setConnection({ isOnline: false, hasServerFailed, loadedAt: saved.at })
+  return saved
 }
 
 /** Deletes the saved list, and saves none until somebody signs in. */
@@ -46,8 +59,8 @@ export async function deleteOfflineList() {
 }
 
 /**
- * Loads the start of the inbox. Offline, returns the saved page as the only one. Throws what `load`
- * throws if no page is saved or the error is not a network error.
+ * Loads the start of the inbox. While the server cannot be reached or does not work, returns the saved
+ * page as the only one. Throws what `load` throws if no page is saved or the API refused the call.
  */
 export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
   try {
@@ -73,11 +86,10 @@ export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery)
   }
 }
 
-/** Returns what can be shown of the saved list; rethrows if nothing can, or if the API answered. */
+/** Returns what can be shown of the saved list; rethrows if nothing can, or if the API refused. */
 async function fallBack(thrown: unknown, choose: (saved: Page) => Page | Promise<Page | null>) {
-  const saved = isNetworkError(thrown) ? await readOfflineList(Date.now()) : null
+  const saved = await readListInstead(thrown)
   if (!saved) throw thrown
-  setConnection({ isOnline: false, loadedAt: saved.at })
   const page = await choose(saved.page)
   if (!page) throw thrown
   return page

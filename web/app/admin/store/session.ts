@@ -1,6 +1,7 @@
 import type { User } from '../../../../worker/account/contract'
 import { type Answer, readError, readJson } from '../../lib/read-json'
 import { api } from './api'
+import { CallError } from './calls'
 
 /** Who is signed in, and whether the desk can e-mail customers. */
 export type SignedInUser = User & { canReply: boolean }
@@ -9,7 +10,7 @@ export type SignedInUser = User & { canReply: boolean }
 export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
-  if (!body || !('user' in body)) throw new Error(`GET /api/session answered ${response.status}`)
+  if (!body || !('user' in body)) throw new CallError(response.status, undefined)
   return body.user && { ...body.user, canReply: body.canReply ?? false }
 }
 

@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isNetworkError, setConnection } from './connection'
-import { deleteOfflineList, readOfflineList, saveListsFor } from './offline-list'
+import { deleteOfflineList, readListInstead, saveListsFor } from './offline-list'
 import { fetchUser, type SignedInUser, signOut } from './session'
 
 type SignIn = {
@@ -86,10 +85,9 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
       enter(await fetchUser())
       setProgress('known')
     } catch (thrown) {
-      const saved = isNetworkError(thrown) ? await readOfflineList(Date.now()) : null
+      const saved = await readListInstead(thrown)
       if (saved) {
         // The user whose list was saved may read it again; nothing new loads without a session.
-        setConnection({ isOnline: false, loadedAt: saved.at })
         enter(saved.user)
         return setProgress('known')
       }

@@ -78,9 +78,10 @@ export function useToast() {
 
 /** Returns a function that says that the desk is offline; null while it is online. */
 export function useSayOffline() {
-  const { isOnline } = useConnection()
+  const { isOnline, hasServerFailed } = useConnection()
   const showToast = useToast()
-  return isOnline ? null : () => showToast('error', offline.refused)
+  const { refused } = hasServerFailed ? offline.server : offline
+  return isOnline ? null : () => showToast('error', refused)
 }
 
 /**
