@@ -13,6 +13,21 @@ const numberInQuery = (name: string, max: number) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
+const dayInQuery = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      // Years start at 1000, because `Date` reads years below 100 as 19xx.
+      v.regex(/^([1-9]\d{3}-\d{2}-\d{2})?$/, `${name} must be a day such as 2026-03-05`),
+      v.check((text) => text === '' || isDay(text), `${name} must be a day that exists`),
+    ),
+  )
+
+/** 30 February becomes a day in March. */
+function isDay(text: string) {
+  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
+}
+
 /** The latest time, in ms since 1970: the next one still fits a UUIDv7 (RFC 9562 §5.7: 48 bits). */
 const latestTime = 2 ** 48 - 2
 
@@ -42,6 +57,9 @@ export const filterFields = {
   /** Received between these times, both inclusive, in ms since 1970. */
   from: v.optional(numberInQuery('from', latestTime)),
   to: v.optional(numberInQuery('to', latestTime)),
+  /** Received on these days, both inclusive, in the company's time zone: `2026-03-05`. */
+  firstDay: dayInQuery('firstDay'),
+  lastDay: dayInQuery('lastDay'),
   status: v.optional(v.picklist(['', ...statuses], `status must be one of ${statuses.join(', ')}`)),
   /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
   owner: v.optional(shortText(idMaxLength)),
@@ -96,7 +114,10 @@ export const ListQuery = v.object({
 
 const Filter = v.object(filterFields)
 
-export type Filter = v.InferOutput<typeof Filter>
+export type RequestedFilter = v.InferOutput<typeof Filter>
+
+/** With times instead of days. */
+export type Filter = Omit<RequestedFilter, 'firstDay' | 'lastDay'>
 
 /** The changes since a revision of the desk that an earlier response returned. */
 export const ChangesQuery = v.object({

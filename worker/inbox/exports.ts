@@ -19,6 +19,7 @@ import { requireAdmin, requireRecentPassword, type SignedInAdmin } from '../sess
 import { minute } from '../time'
 import { knownZone, writeLocalTime } from '../time-zone'
 import { type Filter, filterFields } from './contract'
+import { withTimes } from './filter-days'
 import {
   chooseIndex,
   hasPhoneOrNumber,
@@ -39,8 +40,8 @@ const ExportOrder = v.object({
   ),
 })
 
-type ExportOrder = v.InferOutput<typeof ExportOrder>
-export type ExportFormat = ExportOrder['format']
+type ExportOrder = { format: ExportFormat; filter: Filter }
+export type ExportFormat = v.InferOutput<typeof ExportOrder>['format']
 
 const scopeOf = ({ sessionId }: SignedInAdmin) =>
   ({ purpose: 'export ticket', subject: sessionId }) as const
@@ -52,7 +53,8 @@ const scopeOf = ({ sessionId }: SignedInAdmin) =>
  */
 export const exportRoutes = new Hono<Bindings>()
   .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
-    const order = c.req.valid('json')
+    const { format, filter } = c.req.valid('json')
+    const order: ExportOrder = { format, filter: withTimes(c.env, filter, Date.now()) }
     // Valid from the click to the request that follows it.
     const ticket = await encrypt(c.env, scopeOf(c.var.admin), order, Date.now() + minute)
     return c.json({ address: `/api/exports/${ticket}` }, 201)

@@ -21,6 +21,7 @@ import {
 } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { editInquiries, type Target } from './edit'
+import { withTimes } from './filter-days'
 import {
   type DetailsRow,
   detailsOf,
@@ -100,8 +101,9 @@ export const inboxRoutes = new Hono<Bindings>()
 
 async function list(
   c: Context<AsReader>,
-  { limit, cursor, excerpt, ...filter }: InferOutput<typeof SearchQuery>,
+  { limit, cursor, excerpt, ...requested }: InferOutput<typeof SearchQuery>,
 ) {
+  const filter = withTimes(c.env, requested, Date.now())
   const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
   const reading = page.needsIndexing ? indexAndRead(c, page) : c.var.readRowsAsAdmin(page)

@@ -26,14 +26,14 @@ export type Filter = Record<ValueName, string> & {
   isUnread: boolean
   /** Only enquiries whose notification has not been sent. */
   isNotNotified: boolean
-  /** The first and the last day of arrival, in the reader's time zone: `2026-03-05`. */
+  /** The first and the last day of arrival, in the company's time zone: `2026-03-05`. */
   from: string
   to: string
 }
 
-/** The conditions as the API's lists and exports accept them; times in ms, both inclusive. */
+/** The conditions as the API's lists and exports accept them. */
 export type FilterQuery = Partial<
-  Record<ValueName | 'q' | 'sender' | 'owner' | 'from' | 'to', string>
+  Record<ValueName | 'q' | 'sender' | 'owner' | 'firstDay' | 'lastDay', string>
 > & { unread?: 'true'; notified?: 'false'; status?: Status; answered?: AnswerTime }
 
 /** In characters: longer than any name, address or phrase that somebody searches for. */
@@ -86,12 +86,8 @@ export function writeFilter(parameters: URLSearchParams, filter: Filter) {
 
 /** Returns the query for the API. */
 export function toQuery(filter: Filter): FilterQuery {
-  const { from, to } = filter
-  const texts = {
-    ...textsOf(filter),
-    from: from && String(dayStart(from)),
-    to: to && String(dayEnd(to)),
-  }
+  const { from, to, ...others } = textsOf(filter)
+  const texts = { ...others, firstDay: from, lastDay: to }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
@@ -134,7 +130,7 @@ function readDay(parameters: URLSearchParams, name: string) {
   return isDay(day) ? day : ''
 }
 
-/** Days are in the format of a date field, `2026-03-05`, in the reader's time zone. */
+/** Days are in the format of a date field, `2026-03-05`. */
 
 /** Returns whether the text is a day that exists. */
 export function isDay(text: string) {
@@ -143,7 +139,7 @@ export function isDay(text: string) {
   return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
 }
 
-/** Returns the first ms of the day. */
+/** Returns the first ms of the day in the reader's time zone. */
 export function dayStart(day: string) {
   return startOf(day, 0)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '../../../../worker/time'
 import type { Inquiry } from './inquiry'
 import { searchOffline } from './offline-search'
 
@@ -35,7 +36,12 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
 const page = {
   inquiries: [
     row('gates', { message: 'Gates for Colombo', service: 'gate-solutions', readAt: null }),
-    row('kavi', { name: 'Kavi', email: 'k@forge.example', phone: '+94777654321', timestamp: 90 }),
+    row('kavi', {
+      name: 'Kavi',
+      email: 'k@forge.example',
+      phone: '+94777654321',
+      timestamp: 5 * day,
+    }),
     row('pump', { message: 'A fire pump, call 071 555 0144', reference: 'CF-1042' }),
     row('lost', { status: 'lost', ownerId: 'a1', notification: 'failed', reference: 'CF-7' }),
   ],
@@ -75,8 +81,8 @@ describe('the list saved for offline use', () => {
     [{ status: 'lost' as const }, ['lost']],
     [{ owner: 'none' }, ['gates', 'kavi', 'pump']],
     [{ owner: 'a1' }, ['lost']],
-    [{ from: '51' }, ['kavi']],
-    [{ to: '50' }, ['gates', 'pump', 'lost']],
+    [{ firstDay: '1970-01-03' }, ['kavi']],
+    [{ lastDay: '1970-01-02' }, ['gates', 'pump', 'lost']],
   ])('can be searched by %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids)
   })

@@ -1,6 +1,6 @@
 /** Searches the saved list when the API cannot be reached. Pure. */
 import { digitsOfPhone, termRe, withoutSeparators } from '../../../../worker/inbox/search-syntax'
-import type { FilterQuery } from './filter'
+import { dayEnd, dayStart, type FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
 
 /**
@@ -8,7 +8,8 @@ import type { Inquiry, Page } from './inquiry'
  * not contain the values to decide that.
  */
 export function searchOffline(page: Page, filter: FilterQuery): Page | null {
-  const { q = '', sender, unread, notified, from, to, service, status, owner, ...others } = filter
+  const { q = '', sender, unread, notified, firstDay, lastDay, ...rest } = filter
+  const { service, status, owner, ...others } = rest
   if (owner === 'me' || Object.keys(others).length > 0) return null
   const terms = readTerms(q)
   const isMatch = (row: Inquiry) => {
@@ -26,8 +27,9 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
       (!sender || sentBy.includes(sender.toLowerCase())) &&
       (!unread || row.readAt === null) &&
       (!notified || row.notification === 'pending' || row.notification === 'failed') &&
-      (!from || row.timestamp >= Number(from)) &&
-      (!to || row.timestamp <= Number(to)) &&
+      // Offline, the company's time zone is unknown; the reader's is nearly always the same.
+      (!firstDay || row.timestamp >= dayStart(firstDay)) &&
+      (!lastDay || row.timestamp <= dayEnd(lastDay)) &&
       (!service || service === row.service) &&
       (!status || status === row.status) &&
       (!owner || row.ownerId === (owner === 'none' ? null : owner))

@@ -1,0 +1,23 @@
+import type { Env } from '../env'
+import { day } from '../time'
+import { calendarOf, startOfDay } from '../time-zone'
+import type { Filter, RequestedFilter } from './contract'
+
+/**
+ * Returns a filter with its days as times, in the company's time zone: a link or a saved view must
+ * find the same enquiries for every colleague, and in an export.
+ */
+export function withTimes(
+  env: Pick<Env, 'TIME_ZONE'>,
+  { firstDay, lastDay, ...filter }: RequestedFilter,
+  now: number,
+): Filter {
+  const calendar = calendarOf(env, now)
+  const start = (date: string, daysLater: number) =>
+    startOfDay(calendar, Math.max(0, Date.parse(date) / day + daysLater))
+  return {
+    ...filter,
+    ...(firstDay && { from: start(firstDay, 0) }),
+    ...(lastDay && { to: Math.max(0, start(lastDay, 1) - 1) }),
+  }
+}
