@@ -6,7 +6,7 @@ import type { Page } from './inquiry'
 import type { SignedInUser } from './session'
 
 /** The list as it was last shown, and the user it was shown to. */
-export type OfflineList = { user: SignedInUser; page: Page; at: number }
+type OfflineList = { user: SignedInUser; page: Page; at: number }
 
 /** Whose list is saved. While null, none is saved, so that a late answer cannot bring one back. */
 let savedFor: SignedInUser | null = null
