@@ -121,6 +121,7 @@ async function verify(env: Env, token: string, visitorIp: string | undefined, si
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, remoteip: visitorIp }),
+    redirect: 'manual',
     signal,
   })
   const verdict = v.parse(Verdict, await response.json())

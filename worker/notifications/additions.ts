@@ -11,7 +11,7 @@ import { nameFor } from '../files/kinds/download-name'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { hour, minute } from '../time'
-import { type Email, linkTo, pauseAfter, sendingTime } from './channels/channel'
+import { type Email, isOverForCompany, linkTo, pauseAfter } from './channels/channel'
 import { attempt, type Bookkeeping, drainQueue } from './deliver'
 import { notificationMaxBytes, withVisitorText } from './notification'
 import { laterTimeLimit } from './notify'
@@ -142,7 +142,7 @@ function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeepin
   return {
     recordSent: (_, __, now) => recordSent(db, claimed, upTo, now),
     recordFailure(last, now) {
-      const isOver = now - claimed.queuedAt >= sendingTime
+      const isOver = isOverForCompany(claimed, last, now)
       const dueAt = isOver ? null : now + pauseAfter(claimed.attempts, last)
       return release(db, claimed, sql`due_at = ${dueAt}, ${failing(last)}`)
     },

@@ -36,6 +36,7 @@ export type FailureCode =
   | 'rate_limited'
   | 'provider_error'
   | 'unexpected_answer'
+  | 'redirected'
   | 'mailbox_disconnected'
   | 'forbidden'
   | 'quota_exceeded'

@@ -5,7 +5,7 @@ import { batch, compile, type Database, openDatabase, retryTransient } from '../
 import { inquiries, notificationAttempts } from '../db/schema'
 import { log } from '../log'
 import { minute, wait, withTimeLimit } from '../time'
-import { pauseAfter, sendingTime } from './channels/channel'
+import { isOverForCompany, pauseAfter } from './channels/channel'
 import type { ChannelName } from './contract'
 import { attemptsOf, type Bookkeeping, bookkeepingTimeLimit, type ChannelFailure } from './deliver'
 import { type ClaimedNotification, isStillClaimed } from './outbox'
@@ -33,9 +33,8 @@ export function bookkeepingOf(
       const recorded = updateSent(db, { sent: JSON.stringify([{ id, channel, at }]) })
       await batch(db, [recorded, ...insertFailures(db, id, failures, at)])
     },
-    // Seven days after the notification was queued, it fails for good.
     async recordFailure(last, now, failures) {
-      const isOver = now - claim.queuedAt >= sendingTime
+      const isOver = isOverForCompany(claim, last, now)
       const failed = release({
         notification: isOver ? 'failed' : 'pending',
         dueAt: isOver ? null : unlessInBin(now + pauseAfter(claim.attempts, last)),

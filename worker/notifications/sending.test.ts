@@ -51,7 +51,7 @@ describe('a failing provider', () => {
   test.each([
     ['drops the connection', { fault: 'drop' } as const, 'unreachable', null],
     ['returns an error', { status: 500 }, 'provider_error', 500],
-    ['redirects', { status: 302, headers: { location: '/x' } }, 'unexpected_answer', 302],
+    ['redirects', { status: 302, headers: { location: '/x' } }, 'redirected', 302],
   ])('that %s leaves the notification waiting', async (_, answer, code, status) => {
     const mailbox = openMailbox()
     await mailbox.answer(answer)

@@ -92,6 +92,7 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'quota_exceeded',
   'legally_blocked',
   'rejected',
+  'redirected',
   'misconfigured',
 ])
 
@@ -122,6 +123,8 @@ export function readRetryAfter(value: string | null, now: number) {
 function codeOf(status: number): FailureCode {
   if (status >= 500) return 'provider_error'
   if (status >= 400) return refusals[status] ?? 'rejected'
+  // Never followed: the new address would get the e-mail and our key.
+  if (status >= 300) return 'redirected'
   return 'unexpected_answer'
 }
 
@@ -144,6 +147,18 @@ export const sendingTime = 7 * day
 /** Maximum tries at an e-mail to a customer that is rejected, or may be sent by each of them. */
 const customerTries = 3
 
+/** Maximum tries at any e-mail whose provider redirects, which does not end by itself. */
+const redirectedTries = 3
+
+/** Whether to give up an e-mail to the company after a failure. */
+export function isOverForCompany(
+  { attempts, queuedAt }: { attempts: number; queuedAt: number },
+  { code }: FailedAttempt,
+  now: number,
+) {
+  return now - queuedAt >= sendingTime || (code === 'redirected' && attempts >= redirectedTries)
+}
+
 /**
  * Whether to give up an e-mail to a customer after a failure: sooner than one to the company, where
  * a second copy does no harm, and so that its author soon learns of a mistyped address.
@@ -153,8 +168,8 @@ export function isOverForCustomer(
   { channel, ...failure }: FailedAttempt & { channel: ChannelName },
   now: number,
 ) {
+  if (isOverForCompany({ attempts, queuedAt }, failure, now)) return true
   const age = now - queuedAt
-  if (age >= sendingTime) return true
   const isUnclear = mayHaveBeenSent(failure)
   if (isUnclear && channel === 'resend') return age >= resendKeyTime
   return (isUnclear || failure.code === 'rejected') && attempts >= customerTries

@@ -56,7 +56,9 @@ describe('emailjs', () => {
 
   test.each([
     [201, 'unexpected_answer'],
-    [302, 'unexpected_answer'],
+    [301, 'redirected'],
+    [302, 'redirected'],
+    [307, 'redirected'],
     [400, 'rejected'],
     [401, 'forbidden'],
     [402, 'quota_exceeded'],

@@ -10,6 +10,7 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   rate_limited: (channel) => `${channel} asks us to send more slowly`,
   provider_error: (channel) => `${channel} has a problem on its side`,
   unexpected_answer: (channel) => `${channel} gave an unexpected answer; check its address`,
+  redirected: (channel) => `${channel} redirects to another address; check its address`,
   mailbox_disconnected: (channel) => `reconnect the mailbox in ${channel}`,
   forbidden: (channel) => `${channel} does not accept our key or sender; check them there`,
   quota_exceeded: (channel) => `the e-mail quota of your plan at ${channel} is used up`,
