@@ -53,6 +53,7 @@ export default defineConfig({
                 SESSION_SECRET_PREVIOUS: '',
                 LINK_SECRET: 'another secret of the tests, also long enough to derive keys',
                 LINK_SECRET_PREVIOUS: '',
+                HEALTH_TOKEN: 'a token of the tests, which a monitor would have',
                 VAPID_PUBLIC_KEY: '',
                 VAPID_PRIVATE_KEY: '',
                 VAPID_SUBJECT: '',

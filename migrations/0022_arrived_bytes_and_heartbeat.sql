@@ -1,4 +1,6 @@
 ALTER TABLE `desk_state` ADD `cron_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- So that a cron that never runs is noticed too.
+UPDATE desk_state SET cron_at = unixepoch() * 1000;--> statement-breakpoint
 -- All chunks of these have arrived; a file that was sent whole had none.
 UPDATE files SET received = replace(received, '0', '1') WHERE state <> 'receiving';--> statement-breakpoint
 DROP TRIGGER file_deleted;--> statement-breakpoint

@@ -1,5 +1,6 @@
 /** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
 
+import { gt, lte, or } from 'drizzle-orm'
 import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements/acknowledgements'
 import { removeOldErasures } from './backups/bucket'
 import { runBackup } from './backups/nightly'
@@ -7,6 +8,7 @@ import { drainReplies } from './correspondence/replies'
 import { rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'
+import { deskState } from './db/schema'
 import type { Env } from './env'
 import { describeCause } from './errors'
 import { cleanUpFiles } from './files/clean-up'
@@ -16,6 +18,7 @@ import { drainAdditions } from './notifications/additions'
 import { runSelfTest, sendHeldDigest } from './notifications/desk-emails'
 import { drainOutbox, providerCallsPerRun } from './notifications/notify'
 import { purgeInquiries, purgeRecords } from './retention/purge'
+import { minute } from './time'
 import { calendarOf } from './time-zone'
 
 type Run = {
@@ -92,7 +95,18 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
     if (providerCalls > mostBesideBackup || hasJoined) return
     await runBackup(env, db, now, { isQuiet: providerCalls === 0 })
   },
+
+  // Last, so that a run that is cut off is not recorded.
+  async heartbeat({ db, now }) {
+    const at = now()
+    // A time in the future was recorded by a clock that ran fast.
+    const isDue = or(lte(deskState.cronAt, at - heartbeatPeriod), gt(deskState.cronAt, at))
+    await db.update(deskState).set({ cronAt: at }).where(isDue)
+  },
 }
+
+/** How often a run is recorded. Health notices if that stops. */
+const heartbeatPeriod = 10 * minute
 
 /** Sends with the calls that a run has left, apart from that of a test e-mail. */
 async function useCallsLeft(run: Run, drain: typeof drainReplies) {

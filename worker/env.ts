@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 
@@ -47,6 +48,8 @@ export type Env = {
   LINK_SECRET?: string
   /** The secret before the last change. What was made with it stays valid while it is set. */
   LINK_SECRET_PREVIOUS?: string
+  /** Lets a monitor read the details of the health check; a secret of at least 32 bytes. */
+  HEALTH_TOKEN?: string
   /** Comma-separated, in order: emailjs, resend, cloudflare; or log, on a local SITE_ORIGIN. */
   EMAIL_CHANNELS?: string
   /** Base URL of EmailJS; overridden only in tests. */
@@ -99,6 +102,7 @@ export function findMisconfigured(env: Env) {
   if (!URL.canParse(env.SITE_ORIGIN)) problems.push('SITE_ORIGIN')
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
   if (env.LINK_SECRET && !isSecret(env.LINK_SECRET)) problems.push('LINK_SECRET')
+  if (env.HEALTH_TOKEN && !isSecret(env.HEALTH_TOKEN)) problems.push('HEALTH_TOKEN')
   if (env.BACKUP_KEY && !readKeyBytes(env.BACKUP_KEY)) problems.push('BACKUP_KEY')
   return problems
 }
@@ -109,6 +113,12 @@ export function isLocalSite({ SITE_ORIGIN }: Env) {
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether the token is the one for monitors. Both are hashed, because their lengths may differ. */
+export function isHealthToken({ HEALTH_TOKEN }: Env, token: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return isSecret(HEALTH_TOKEN) && timingSafeEqual(digest(token), digest(HEALTH_TOKEN))
+}
 
 /** Returns the current secret of sessions, followed by the previous one if set. */
 export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {

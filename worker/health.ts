@@ -1,51 +1,86 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isBackupAmiss, reportOf, selectBackups } from './backups/routes'
-import { type Database, openDatabase, readDatabaseUse } from './db/database'
+import { type Database, isDailyLimitReached, openDatabase, readDatabaseUse } from './db/database'
 import * as schema from './db/schema'
-import type { Bindings, Env } from './env'
-import { ApiError } from './errors'
+import { type Bindings, type Env, isHealthToken } from './env'
+import { describeCause } from './errors'
+import { log } from './log'
 import { selectTotals, statusOf } from './notifications/report'
-import { hour, second, withTimeLimit } from './time'
+import { isSignedIn } from './session/require-admin'
+import { minute, second, secondsToMidnight, withTimeLimit } from './time'
 
-/** For uptime monitors: the state of the database, its tables, notifications, files and backups. */
+/**
+ * For uptime monitors: the state of the database, its tables, notifications, files, cron and backups.
+ * The details are for administrators and for a monitor with a token: a stranger who sends spam would
+ * learn from them whether it was held.
+ */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
-  const db = openDatabase(c.env.DB)
+  const { retryAfter, ...health } = await readHealth(c.env, Date.now())
+  const shown = (await mayReadDetails(c)) ? health : { status: health.status }
+  if (retryAfter === undefined) return c.json(shown, 200)
+  return c.json(shown, 503, { 'retry-after': String(retryAfter) })
+})
+
+async function mayReadDetails(c: Context<Bindings>) {
+  const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (token !== undefined && isHealthToken(c.env, token)) return true
+  return isSignedIn(c).catch(() => false)
+}
+
+type Health = Awaited<ReturnType<typeof examine>>
+
+/** The last answers, by database. */
+const known = new WeakMap<D1Database, { health: Health; at: number }>()
+
+/** How long an answer is kept, so that a flood of requests costs the database nothing. */
+const keptFor = 10 * second
+
+/** One at a time: while a slow database is examined, others get the answer before, if there is one. */
+async function readHealth(env: Env, now: number): Promise<Health> {
+  const last = env.DB && known.get(env.DB)
+  if (last && now - last.at < keptFor && now >= last.at) return last.health
+  if (last) known.set(env.DB, { ...last, at: now })
+  const health = await examine(env, now)
+  if (env.DB) known.set(env.DB, { health, at: now })
+  return health
+}
+
+async function examine(env: Env, now: number) {
   try {
+    const db = openDatabase(env.DB)
     const [, [totals], backups] = await withTimeLimit(3 * second, () =>
       db.batch([readEveryTable(db), selectTotals(db), selectBackups(db)]),
     )
-    const databaseUse = await readDatabaseUse(c.env)
+    const databaseUse = await withTimeLimit(3 * second, () => readDatabaseUse(env))
     if (!totals) throw new Error('The row of desk_state is missing.')
-    const { held, filesMissing, filesUnknown } = totals
-    const backup = reportOf(c.env, backups, Date.now())
-    const isLate = isCronLate(c.env, totals.nextFilesCheckAt)
+    const { held, filesMissing, filesUnknown, cronAt } = totals
+    const backup = reportOf(env, backups, now)
+    const isLate = now - cronAt > cronLateAfter
     const isAmiss = isLate || isBackupAmiss(backup)
-    const status = isAmiss ? 'degraded' : statusOf(c.env, totals, databaseUse)
     const { state, at } = backup
-    const cron = isLate ? 'late' : 'ok'
-    const rest = { databaseUse, held, filesMissing, filesUnknown, cron, backup: { state, at } }
-    return c.json({ status, database: 'ok', ...rest } as const, 200)
-  } catch (cause) {
-    throw new ApiError('database_unavailable', 'The database or its tables are unavailable.', {
-      retryAfter: 30,
-      cause,
-    })
+    return {
+      status: isAmiss ? ('degraded' as const) : statusOf(env, totals, databaseUse),
+      database: 'ok' as const,
+      databaseUse,
+      held,
+      filesMissing,
+      filesUnknown,
+      cron: isLate ? 'late' : 'ok',
+      backup: { state, at },
+    }
+  } catch (thrown) {
+    const isSpent = isDailyLimitReached(thrown)
+    const database = isSpent ? ('daily_limit_reached' as const) : ('unavailable' as const)
+    log('error', 'health_failed', { database, cause: describeCause(thrown) })
+    const retryAfter = isSpent ? secondsToMidnight(now) : 30
+    return { status: 'down' as const, database, retryAfter }
   }
-})
-
-/** The daily check of files takes a minute for every 500 files. */
-const cronLateAfter = 6 * hour
-
-/**
- * Whether cron has stopped: then retries, reminders and much else wait, without an error anywhere.
- * Judged by its daily check of files, which leaves a time without a write of its own in every run.
- */
-function isCronLate({ FILES }: Env, nextFilesCheckAt: number) {
-  const isKnown = FILES !== undefined && nextFilesCheckAt > 0
-  return isKnown && Date.now() - nextFilesCheckAt > cronLateAfter
 }
+
+/** Cron runs every minute, and records every ten minutes that it does. */
+const cronLateAfter = 30 * minute
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 const everyTable = sql.raw(tables.map(getTableName).join(', '))

@@ -39,7 +39,7 @@ test('a missing LINK_SECRET is a warning', async () => {
 })
 
 test('uploaded files that belong to no enquiry are a warning', async () => {
-  const body = { status: 'ok', filesUnknown: 3, backup: { state: 'ok', at: 1 } }
+  const body = { status: 'ok', filesUnknown: 3, cron: 'ok', backup: { state: 'ok', at: 1 } }
   const { results } = await examine(healthySetup(true), {
     'site /api/health': { status: 200, body },
   })

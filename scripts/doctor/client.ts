@@ -27,8 +27,8 @@ export type Client = {
   ) => Promise<Reply<T>>
   /** Returns the TXT records of a name, and whether the name exists at all. */
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
-  /** Requests a path of the site as a visitor would, without following redirects. */
-  visit: (path: string) => Promise<Reply<SiteReply>>
+  /** Requests a path of the site, without following redirects. */
+  visit: (path: string, headers?: Record<string, string>) => Promise<Reply<SiteReply>>
 }
 
 export type Credentials = Record<string, string>
@@ -102,7 +102,7 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
       const texts = records.filter(({ type }) => type === 16).map(({ data }) => join(data))
       return { result: { exists: code === 0, texts } }
     },
-    visit: (path) => call(addresses.site + path, {}),
+    visit: (path, headers = {}) => call(addresses.site + path, { headers }),
   }
 }
 

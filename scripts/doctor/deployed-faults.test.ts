@@ -22,6 +22,7 @@ const health = (more: object) => ({
       databaseUse: 0.02,
       held: 0,
       filesMissing: 0,
+      cron: 'ok',
       backup: { state: 'ok', at: now },
       ...more,
     },
@@ -121,8 +122,23 @@ const deployed: [string, string, Planted][] = [
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],
   ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
   ['Site', '2 uploaded files of open enquiries', health({ filesMissing: 2 })],
-  ['Site', 'Cron has not done', health({ cron: 'late' })],
+  ['Site', 'Cron has not run', health({ cron: 'late' })],
   ['Site', 'cannot be sent', health({})],
+  [
+    'Site',
+    'its health is degraded',
+    { 'site /api/health': { status: 200, body: { status: 'degraded' } } },
+  ],
+  [
+    'Site',
+    'used up the free plan’s rows',
+    {
+      'site /api/health': {
+        status: 503,
+        body: { status: 'down', database: 'daily_limit_reached' },
+      },
+    },
+  ],
   ['Site', 'answers 503', { 'site /api/health': refusal(503, 0, 'database_unavailable') }],
   [
     'Site',

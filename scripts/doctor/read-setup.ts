@@ -25,6 +25,7 @@ export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Se
     samples: findSamples(root),
     migrations: listMigrations(),
     devVars: readDevVars(),
+    healthToken: process.env.HEALTH_TOKEN,
     localMigrations: isRemote ? null : await readLocalMigrations(),
   }
 }
@@ -47,7 +48,7 @@ async function answersAsProduct(port: number) {
     const signal = AbortSignal.timeout(5000)
     const response = await fetch(`http://127.0.0.1:${port}/api/health`, { signal })
     const body = await response.json()
-    return typeof body === 'object' && body !== null && ('database' in body || 'error' in body)
+    return typeof body === 'object' && body !== null && ('status' in body || 'error' in body)
   } catch {
     return false
   }

@@ -17,6 +17,8 @@ export type Setup = {
   migrations: readonly string[]
   /** `.dev.vars`; null if there is none. */
   devVars: Record<string, string> | null
+  /** HEALTH_TOKEN of the environment, which shows what is wrong with the site. */
+  healthToken: string | undefined
   /** Names of the migrations applied to the database on this machine; null if there is none. */
   localMigrations: readonly string[] | null
 }

@@ -4,9 +4,9 @@ import { backupKey, bringBack, manifestOf, openBackups } from '../testing/backup
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
+import { readHealth } from '../testing/health'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
-import { request } from '../testing/requests'
 import { day, hour, minute } from '../time'
 import { type BackupReport, claimBackup } from './progress'
 import { type BackupContext, continueBackup, startBackup } from './take'
@@ -51,10 +51,7 @@ async function report(now = night, changes: object = on) {
   return (answer as unknown as { backup: BackupReport }).backup
 }
 
-async function health(changes: object = on) {
-  const response = await request('/api/health', {}, changes)
-  return response.json<{ status: string; backup: object }>()
-}
+const health = (changes: object = on) => readHealth(changes)
 
 describe('the nightly backup', () => {
   test('starts at two in the morning in the time zone of the company and takes several runs', async () => {
@@ -112,7 +109,7 @@ describe('a backup', () => {
     const { at } = await report()
     expect(at).toBeGreaterThanOrEqual(night)
     // Health would also be degraded because cron no longer runs here.
-    await env.DB.exec('update desk_state set next_files_check_at = 0')
+    await env.DB.exec('update desk_state set cron_at = 1e15')
 
     expect(await report((at ?? 0) + 36 * hour)).toMatchObject({ state: 'ok', isRunning: false })
     expect(await health()).toMatchObject({ status: 'ok', backup: { state: 'ok', at } })

@@ -169,7 +169,6 @@ describe('the cause of a database failure', () => {
       ['DELETE', '/api/inquiries/some-id'],
       ['GET', '/api/session'],
       ['DELETE', '/api/session'],
-      ['GET', '/api/health'],
     ] as const) {
       const response = await request(path, { method, headers }, { DB })
 

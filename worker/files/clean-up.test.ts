@@ -11,6 +11,7 @@ import {
   objectKeys,
   sendInquiry,
 } from '../testing/files'
+import { readHealth } from '../testing/health'
 import { setInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
@@ -26,14 +27,6 @@ beforeEach(async () => {
 })
 
 const deletedFiles = () => env.DB.prepare('select count(*) as n from deleted_files').first('n')
-
-async function health() {
-  return (await request('/api/health')).json<{
-    status: string
-    filesMissing: number
-    filesUnknown: number
-  }>()
-}
 
 describe('an unfinished file', () => {
   test('can be resumed for a day and is then deleted', async () => {
@@ -170,10 +163,10 @@ describe('the daily check', () => {
     for (let days = 0; days < 60; days += 20) await check(now + days * day)
 
     expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
-    expect(await health()).toMatchObject({ status: 'ok', filesUnknown: 1 })
+    expect(await readHealth()).toMatchObject({ status: 'ok', filesUnknown: 1 })
     await bucket().delete(await objectKeys())
     await check(now + 90 * day)
-    expect(await health()).toMatchObject({ filesUnknown: 0 })
+    expect(await readHealth()).toMatchObject({ filesUnknown: 0 })
   })
 
   test('marks a file whose content is missing, reports it in health, and unmarks it later', async () => {
@@ -190,10 +183,10 @@ describe('the daily check', () => {
 
     expect(await filesOf(token).read(gone?.id ?? '')).toMatchObject({ file: { state: 'missing' } })
     expect(await filesOf(token).read(kept?.id ?? '')).toMatchObject({ file: { state: 'complete' } })
-    expect(await health()).toMatchObject({ status: 'degraded', filesMissing: 1 })
+    expect(await readHealth()).toMatchObject({ status: 'degraded', filesMissing: 1 })
     await bucket().put(key, aPdf(10))
     await check(now + day + minute)
-    expect(await health()).toMatchObject({ filesMissing: 0 })
+    expect(await readHealth()).toMatchObject({ filesMissing: 0 })
   })
 
   test('covers more objects and rows than one run compares', async () => {
@@ -213,7 +206,7 @@ describe('the daily check', () => {
     await check(Date.now() + 365 * day)
 
     expect(await objectKeys()).toHaveLength(1)
-    expect((await health()).filesMissing).toBe(25)
+    expect((await readHealth()).filesMissing).toBe(25)
   })
 
   test('runs once a day', async () => {
@@ -222,8 +215,8 @@ describe('the daily check', () => {
     await bucket().put(`files/${inquiryId}/${crypto.randomUUID()}`, 'x')
 
     await check(now + day - 10 * minute)
-    expect((await health()).filesUnknown).toBe(0)
+    expect((await readHealth()).filesUnknown).toBe(0)
     await check(now + day + minute)
-    expect((await health()).filesUnknown).toBe(1)
+    expect((await readHealth()).filesUnknown).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { setTime } from '../testing/fake-clock'
+import { readHealth } from '../testing/health'
 import { inquiryIdOf, notifications, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -39,7 +40,7 @@ async function report() {
   return response.json<DeliveryReport>()
 }
 
-const health = async () => (await request('/api/health')).json()
+const health = () => readHealth()
 
 test('after a provider was down for a day, every notification is sent once and in order', async () => {
   const mailbox = openMailbox()

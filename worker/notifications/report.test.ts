@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
+import { readHealth } from '../testing/health'
 import { addInquiry } from '../testing/inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -20,7 +21,7 @@ async function report(changes: Partial<Env> = {}) {
   return response.json<DeliveryReport>()
 }
 
-const health = async () => (await request('/api/health')).json()
+const health = () => readHealth()
 
 async function addTest(at: number, code: string | null) {
   await env.DB.prepare(

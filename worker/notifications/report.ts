@@ -54,7 +54,7 @@ export const deliveryRoutes = new Hono<Bindings>()
 
 /** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
 export function selectTotals(db: Database) {
-  const { waiting, failed, held, lastSentAt, filesUnknown, nextFilesCheckAt } = deskState
+  const { waiting, failed, held, lastSentAt, filesUnknown, cronAt } = deskState
   const last = db
     .select({
       at: sql`case when ${testNotifications.code} is not null then ${testNotifications.at} end`,
@@ -81,7 +81,7 @@ export function selectTotals(db: Database) {
       failedTestAt: sql<number | null>`(${last})`,
       filesMissing: count(missingFiles),
       filesUnknown,
-      nextFilesCheckAt,
+      cronAt,
     })
     .from(deskState)
 }

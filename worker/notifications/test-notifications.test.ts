@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Env } from '../env'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
+import { readHealth } from '../testing/health'
 import { addWaiting, runCron, setNotification, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -27,7 +28,7 @@ async function report(changes: Partial<Env> = {}) {
   return response.json<DeliveryReport>()
 }
 
-const health = async () => (await request('/api/health')).json()
+const health = () => readHealth()
 
 const tests = async () => (await report()).tests
 

@@ -178,6 +178,14 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
   return session ?? null
 }
 
+/** Whether an administrator makes the request; does not extend the session. */
+export async function isSignedIn<E extends Bindings>(c: Context<E>) {
+  const claims = await readTokenCookie(c, 'session')
+  if (!claims) return false
+  const [admin] = await selectSession(openDatabase(c.env.DB), claims.id, Date.now())
+  return admin !== undefined
+}
+
 /**
  * Returns the claims of the session's cookie. Without one that we signed, refuses the request and
  * clears the cookie.

@@ -4,9 +4,10 @@ import { unknownFor } from '../client.ts'
 
 /** The part of GET /api/health that no other check covers. */
 const report = v.object({
-  status: v.picklist(['ok', 'degraded']),
-  // Older Workers do not report cron, files and backups.
-  cron: v.optional(v.string(), 'ok'),
+  status: v.picklist(['ok', 'degraded', 'down']),
+  database: v.optional(v.string()),
+  // Only with HEALTH_TOKEN.
+  cron: v.optional(v.string()),
   filesMissing: v.optional(v.number(), 0),
   filesUnknown: v.optional(v.number(), 0),
   backup: v.optional(v.object({ state: v.string(), at: v.nullable(v.number()) }), {
@@ -26,7 +27,8 @@ export const health: Check = {
   async run({ client, setup }) {
     const { SITE_ORIGIN: origin = '' } = setup.worker.vars
     const path = '/api/health'
-    const reply = await client.visit(path)
+    const token = setup.healthToken
+    const reply = await client.visit(path, token ? { authorization: `Bearer ${token}` } : {})
     if ('failure' in reply) {
       return {
         problem: `${origin} does not answer.`,
@@ -41,13 +43,20 @@ export const health: Check = {
         remedy: `Put ${target.origin} into SITE_ORIGIN and into web/app/content/site.ts.`,
       }
     }
+    const parsed = v.safeParse(report, body)
+    if (parsed.success && parsed.output.database === 'daily_limit_reached') {
+      return {
+        problem:
+          'D1 has used up the free plan’s rows of the day and answers again after midnight UTC.',
+        remedy: 'Switch to Workers Paid, which lifts the limit at once.',
+      }
+    }
     if (status >= 500) {
       return {
         problem: `${origin}${path} answers ${status}: the Worker or its database is not working.`,
         remedy: 'Watch its log: npx wrangler tail.',
       }
     }
-    const parsed = v.safeParse(report, body)
     if (!parsed.success) {
       if (status === 429) return unknownFor({ status, reason: 'too many requests' })
       return {
@@ -68,9 +77,16 @@ function judge({ status, cron, backup, filesMissing, filesUnknown }: v.InferOutp
       isWarning: true as const,
     }
   }
+  if (cron === undefined) {
+    return {
+      problem: 'The site works, but its health is degraded.',
+      remedy:
+        'Run this with the Worker’s HEALTH_TOKEN in the environment to see why, or sign in at /admin and open /api/health.',
+    }
+  }
   if (cron === 'late') {
     return {
-      problem: 'Cron has not done its daily work: retries, reminders and retention wait.',
+      problem: 'Cron has not run for half an hour: retries, reminders and retention wait.',
       remedy: 'Watch its log: npx wrangler tail. Run npm run deploy, which sets its trigger.',
     }
   }

@@ -40,6 +40,7 @@ export function healthySetup(isRemote: boolean): Setup {
     content: { origin: 'https://www.forge.lk', turnstileSiteKey: '0x4AAA' },
     samples: [],
     migrations: ['0000_initial.sql', '0001_files.sql'],
+    healthToken: 'token of the monitor',
     devVars: {
       SESSION_SECRET: 'a secret of 32 bytes or more, as it has to be',
       LINK_SECRET: 'another secret of 32 bytes or more, as it has to be',

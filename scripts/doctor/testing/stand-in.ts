@@ -136,7 +136,10 @@ export async function startStandIn(planted: Answers) {
 async function keyOf(request: IncomingMessage) {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   if (url.pathname === '/dns-query') return `dns ${url.searchParams.get('name')}`
-  if (url.pathname.startsWith('/site')) return `site ${url.pathname.slice('/site'.length)}`
+  if (url.pathname.startsWith('/site')) {
+    const isMonitor = request.headers.authorization === 'Bearer token of the monitor'
+    return `site ${url.pathname.slice('/site'.length)}${isMonitor ? '' : ' without the token'}`
+  }
   if (request.headers.authorization !== 'Bearer token') return 'no token'
   const path = url.pathname.slice('/client/v4'.length)
   const { 'cf-r2-jurisdiction': jurisdiction } = request.headers

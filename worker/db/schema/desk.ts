@@ -49,7 +49,7 @@ export const deskState = sqliteTable('desk_state', {
   filesDay: integer('files_day').notNull().default(0),
   filesDayBytes: integer('files_day_bytes').notNull().default(0),
   filesTotalBytes: integer('files_total_bytes').notNull().default(0),
-  /** When cron last ran, within `heartbeatPeriod`; 0 before its first run. */
+  /** When cron last ran, to within ten minutes; before its first run, when the database was made. */
   cronAt: integer('cron_at').notNull().default(0),
   /** The last key in R2 that the check of files has compared, and when the next check starts. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
