@@ -119,6 +119,33 @@ describe('a cross-site request', () => {
   })
 })
 
+describe('a page at another address of the site', () => {
+  const submitAt = (host: string, SITE_ORIGIN: string) => {
+    const headers = { 'content-type': 'application/json', origin: host }
+    const init = { method: 'POST', headers, body: JSON.stringify(anInquiry) }
+    return request(`${host}/api/inquiries`, init, { SITE_ORIGIN })
+  }
+
+  test.each(['https://0123abcd.ceyforge.pages.dev', 'https://ceyforge.pages.dev'])(
+    'such as the deployment %s cannot submit an enquiry',
+    async (host) => {
+      const response = await submitAt(host, 'https://ceyforge.example')
+
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ error: { code: 'forbidden_origin' } })
+    },
+  )
+
+  test.each([
+    ['http://127.0.0.1:8787', 'http://localhost:8787'],
+    ['https://localhost:8443', 'http://localhost:8787'],
+    ['https://ceyforge.example', 'https://ceyforge.example/'],
+    ['https://ceyforge.example', 'not an address'],
+  ])('%s can, if SITE_ORIGIN is %s', async (host, siteOrigin) => {
+    expect((await submitAt(host, siteOrigin)).status).toBe(201)
+  })
+})
+
 describe('a request body', () => {
   test.each(['', '{', '{"name":', 'name=Ada', '\u0000'])(
     'that is not JSON returns 400: %o',

@@ -5,14 +5,21 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { BaseIssue, GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import type { Bindings } from '../env'
+import { type Bindings, isLocalSite } from '../env'
 import { ApiError } from '../errors'
 import { plainPostMaxBytes } from '../files/contract'
 import { bodyMaxBytes } from '../intake/contract'
 
-/** Returns the origins of the site: the one that was just called, and SITE_ORIGIN. */
+/**
+ * Returns the origins of the site: SITE_ORIGIN, and locally also the one that was just called. On
+ * Cloudflare, every deployment of the pages stays reachable at an address of its own.
+ */
 export function ownOrigins(c: Context<Bindings>) {
-  return [new URL(c.req.url).origin, c.env.SITE_ORIGIN]
+  const called = new URL(c.req.url).origin
+  const site = URL.parse(c.env.SITE_ORIGIN)?.origin
+  // An enquiry must be stored even if SITE_ORIGIN is not an address.
+  if (!site) return [called]
+  return isLocalSite(c.env) ? [called, site] : [site]
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

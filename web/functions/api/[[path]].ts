@@ -1,3 +1,4 @@
+import { passToWorker } from '../../build/pass-to-worker'
+
 /** Passes every call under /api to the Worker. */
-export const onRequest: PagesFunction<{ API: Fetcher }> = ({ request, env }) =>
-  env.API.fetch(request)
+export const onRequest: PagesFunction<{ API?: Fetcher }> = passToWorker
