@@ -71,6 +71,15 @@ describe('over a raw connection,', () => {
     expect(answer).not.toMatch(/root:x:0|SESSION_SECRET|\[core\]/)
   })
 
+  test.each(['', '/api/d1/database', '/api/storage/kv/namespaces'])(
+    'GET /cdn-cgi/explorer%s shows no data of the local runtime',
+    async (path) => {
+      const response = await fetch(`${stage.product.origin}/cdn-cgi/explorer${path}`)
+
+      expect(response.status).toBe(404)
+    },
+  )
+
   test('an endless address and endless headers do no harm', async () => {
     const long = 'x'.repeat(200_000)
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
 import { explainFailure, printedError } from '../local/bindings.ts'
 import { openLocalPlatform } from '../local/platform.ts'
@@ -27,10 +26,6 @@ export function quote(text: string) {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** How often a read is tried while `npm start` has the file locked, and the pause between, in ms. */
-const attempts = 5
-const pause = 300
-
 /** Opens the database only once for all statements, because that takes half a second. */
 async function withLocalDatabase<T>(work: (execute: Execute) => Promise<T>) {
   let opened: ReturnType<typeof openLocalPlatform> | undefined
@@ -44,7 +39,7 @@ async function withLocalDatabase<T>(work: (execute: Execute) => Promise<T>) {
   }
 }
 
-async function executeLocally(db: D1Database, statements: string[], attempt = 1): Promise<Row[][]> {
+async function executeLocally(db: D1Database, statements: string[]) {
   try {
     const results = await db.batch<Row>(statements.map((sql) => db.prepare(sql)))
     return results.map((result) => result.results)
@@ -52,11 +47,8 @@ async function executeLocally(db: D1Database, statements: string[], attempt = 1)
     if (thrown instanceof Error && /no such table/.test(thrown.message)) {
       throw new Problem('There is no database here yet. Run npm start once first.')
     }
-    // Only reads are retried: a write that failed may have been applied.
-    if (attempt === attempts || !statements.every(isReading)) throw thrown
+    throw thrown
   }
-  await wait(pause)
-  return executeLocally(db, statements, attempt + 1)
 }
 
 const isReading = (sql: string) => sql.startsWith('select ')

@@ -8,6 +8,7 @@ import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
+import { waitForLock } from './wait-for-lock.ts'
 import { readWranglerToml } from './wrangler-toml.ts'
 
 type Bindings = { DB: D1Database; BACKUPS: R2Bucket }
@@ -44,7 +45,7 @@ export async function openLocalPlatform(stateDir: string): Promise<Platform> {
   // `wrangler dev --persist-to` adds the v3 itself.
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: join(stateDir, 'v3') })
   const { DB, BACKUPS } = await miniflare.getBindings<Bindings>()
-  return { db: DB, bucket: BACKUPS, close: () => miniflare.dispose() }
+  return { db: waitForLock(DB), bucket: BACKUPS, close: () => miniflare.dispose() }
 }
 
 /** Loaded only when needed: it takes half a second, also for a command with wrong arguments. */

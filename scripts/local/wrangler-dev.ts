@@ -33,6 +33,8 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
         // At the level set by loadWrangler, the Worker's own log would not be printed.
         WRANGLER_LOG: 'log',
         WRANGLER_SEND_METRICS: 'false',
+        // Its API would let any program on this machine read and change the database.
+        X_LOCAL_EXPLORER: 'false',
         FORCE_COLOR: '0',
         NO_COLOR: '1',
       },

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openLocalPlatform } from './platform.ts'
+
+// Starting the local runtime takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Opens a local database, and another program's connection to its file. */
+async function open() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-lock-'))
+  const { db, close } = await openLocalPlatform(stateDir)
+  await db.exec('create table t (a)')
+  const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
+  const [file = ''] = readdirSync(folder).filter((name) => /^[\da-f]{64}\.sqlite$/.test(name))
+  const other = new DatabaseSync(join(folder, file))
+  onTestFinished(async () => {
+    other.close()
+    await close()
+    rmSync(stateDir, { recursive: true })
+  })
+  return { db, other }
+}
+
+test.each<[string, (db: Awaited<ReturnType<typeof open>>['db']) => Promise<unknown>]>([
+  ['a write', (db) => db.prepare('insert into t values (?)').bind(2).run()],
+  ['a batch', (db) => db.batch([db.prepare('insert into t values (?)').bind(2)])],
+  ['several statements at once', (db) => db.exec('insert into t values (2)')],
+])('%s waits while another program has the database locked, and is made once', async (_, write) => {
+  const { db, other } = await open()
+  other.exec('begin immediate; insert into t values (1)')
+
+  const writing = write(db)
+  const reading = db.prepare('select a from t').all()
+  // Long enough for a first attempt to fail.
+  await setTimeout(1000)
+  other.exec('commit')
+  await Promise.all([writing, reading])
+
+  expect((await db.prepare('select a from t order by a').raw()).flat()).toEqual([1, 2])
+})
+
+test('an error that is not about a lock is reported at once', async () => {
+  const { db } = await open()
+
+  await expect(db.prepare('select * from missing').all()).rejects.toThrow('no such table')
+})
