@@ -112,6 +112,8 @@ export const pushSubscriptions = sqliteTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
+    /** When it was last notified, if there are more devices than one enquiry notifies. */
+    notifiedAt: integer('notified_at').notNull().default(0),
   },
   (table) => [index('push_subscriptions_by_admin').on(table.adminId)],
 )

@@ -5,13 +5,15 @@ import { openDatabase } from '../../db/database'
 import type { Env } from '../../env'
 import { capturePrints } from '../../testing/console'
 import { asAdmin, patch } from '../../testing/edits'
+import { setTime } from '../../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { runCron, setNotification } from '../../testing/outbox'
 import { openMailbox } from '../../testing/provider'
 import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
-import { minute } from '../../time'
+import { other, send, sendMany } from '../../testing/visitors'
+import { hour, minute } from '../../time'
 import { listDevices, notifyDevices, saveDevice } from './devices'
 
 const { settings, publicKey } = await makeVapid()
@@ -125,6 +127,81 @@ test('at most three devices are called at once, and all in the end', async () =>
   answer.resolve()
   await notifying
   expect(called).toBe(8)
+})
+
+test('with more devices than one enquiry notifies, all ring in turns', async () => {
+  const devices = Array.from({ length: 90 }, aDevice)
+  const insert = env.DB.prepare(
+    "insert into push_subscriptions (endpoint, admin_id, created_at) values (?, 'admin-1', 0)",
+  )
+  await env.DB.batch(devices.map(({ endpoint }) => insert.bind(endpoint)))
+  const called: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    called.push(String(input))
+    return new Response(null, { status: 201 })
+  })
+
+  for (let i = 0; i < 3; i += 1) await notifyDevices({ ...env, ...settings }, () => now + i)
+
+  expect(called).toHaveLength(120)
+  expect(new Set(called)).toEqual(new Set(devices.map(({ endpoint }) => endpoint)))
+})
+
+test('during a flood, devices ring for its alert and its digests only', async () => {
+  setTime(now)
+  const device = await addDevice()
+  const changes = { ...settings, ...openMailbox().resend }
+  await sendMany(60, other)
+  for (let i = 60; i < 80; i += 1) await send(other(i), changes)
+  expect(await device.calls()).toHaveLength(1)
+
+  for (let run = 1; run <= 10; run += 1) {
+    setTime(now + run * minute)
+    for (let i = 0; i < 10; i += 1) await send(other(100 * run + i), changes)
+    await runCron(now + run * minute, changes)
+  }
+  expect((await device.calls()).length).toBeLessThanOrEqual(4)
+})
+
+describe('a signature', () => {
+  /** Notifies at these times (ms after `now`), and returns the signatures that each origin got. */
+  async function signatures(times: number[]) {
+    const tokens = new Map<string, string[]>()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const { origin } = new URL(String(input))
+      const token = new Headers(init?.headers).get('authorization') ?? ''
+      tokens.set(origin, [...(tokens.get(origin) ?? []), token])
+      return new Response(null, { status: 201 })
+    })
+    // Keys of their own, so that no other test has signed with them.
+    const { settings } = await makeVapid()
+    for (const time of times) await notifyDevices({ ...env, ...settings }, () => now + time)
+    // Google's first.
+    return [...tokens].sort().map(([, signatures]) => signatures)
+  }
+
+  test('serves all devices of a push service, but of no other', async () => {
+    const firefox = 'https://updates.push.services.mozilla.com/wpush/v2'
+    for (let i = 0; i < 3; i += 1) await addDevice()
+    for (const name of ['a', 'b']) {
+      await saveDevice(openDatabase(env.DB), `${firefox}/${name}`, 'admin-1', now)
+    }
+
+    const [ofGoogle = [], ofMozilla = []] = await signatures([0, minute])
+
+    expect([ofGoogle.length, new Set(ofGoogle).size]).toEqual([6, 1])
+    expect([ofMozilla.length, new Set(ofMozilla).size]).toEqual([4, 1])
+    expect(ofGoogle[0]).not.toBe(ofMozilla[0])
+  })
+
+  test('is replaced before it expires, and after the clock was set back', async () => {
+    await addDevice()
+
+    const [all = []] = await signatures([0, 5 * hour, 7 * hour, 0])
+
+    expect(all).toEqual([all[0], all[0], expect.any(String), expect.any(String)])
+    expect(new Set(all).size).toBe(3)
+  })
 })
 
 describe('a message to a device', () => {

@@ -1,6 +1,6 @@
 /** Administrators' devices, and the push messages that notify them of new enquiries (RFC 8030). */
 
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
@@ -41,10 +41,12 @@ export async function notifyDevices(env: Env, now: () => number) {
   try {
     const db = openDatabase(env.DB)
     const endpoints = await listDevices(db)
+    if (endpoints.length === maxNotified) await recordNotified(db, endpoints, now())
+    const tokens = await signFor(endpoints, vapid, now())
     const ended: string[] = []
     const sendRest = async () => {
       for (let it = endpoints.pop(); it; it = endpoints.pop()) {
-        if (await sendTo(it, vapid, now())) ended.push(it)
+        if (await sendTo(it, tokens.get(new URL(it).origin) ?? '')) ended.push(it)
       }
     }
     await Promise.all(Array.from({ length: devicesAtOnce }, sendRest))
@@ -55,7 +57,7 @@ export async function notifyDevices(env: Env, now: () => number) {
 }
 
 /** Sends a device the message. Returns whether its push service says that its subscription has ended. */
-async function sendTo(endpoint: string, vapid: Vapid, now: number) {
+async function sendTo(endpoint: string, authorization: string) {
   const { hostname: service } = new URL(endpoint)
   try {
     const response = await fetch(endpoint, {
@@ -64,7 +66,7 @@ async function sendTo(endpoint: string, vapid: Vapid, now: number) {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimit),
       headers: {
-        authorization: await authorize(vapid, endpoint, now),
+        authorization,
         ttl: `${messageLifetime}`,
         urgency: 'high',
         // A device that was off gets only the latest message (RFC 8030 §5.4).
@@ -108,11 +110,41 @@ function sizeOf(base64url = '') {
   return /^[\w-]+$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0
 }
 
-/** Returns the Authorization header for a message to this device. */
-async function authorize(
+type Authorization = { header: string; expiresAt: number }
+
+/** By key and origin of the push service; kept per isolate. */
+const authorizations = new Map<string, Authorization>()
+
+/** A limit to what is kept: Windows has many push services. */
+const maxAuthorizations = 100
+
+/** Returns the Authorization headers for messages to these devices, by origin of their push services. */
+async function signFor(endpoints: readonly string[], vapid: Vapid, now: number) {
+  const headers = new Map<string, string>()
+  for (const origin of new Set(endpoints.map((each) => new URL(each).origin))) {
+    headers.set(origin, await authorize(vapid, origin, now))
+  }
+  return headers
+}
+
+/** One signature serves all devices of a push service for half of its time (RFC 8292 §2.1). */
+async function authorize(vapid: Vapid, origin: string, now: number) {
+  const key = JSON.stringify([vapid, origin])
+  const kept = authorizations.get(key)
+  // With a clock that was set back, it would be valid for longer than is allowed.
+  const timeLeft = (kept?.expiresAt ?? 0) - now
+  if (kept && timeLeft > signatureLifetime / 2 && timeLeft <= signatureLifetime) return kept.header
+  if (authorizations.size >= maxAuthorizations) authorizations.clear()
+  const expiresAt = now + signatureLifetime
+  const header = await sign(vapid, origin, expiresAt)
+  authorizations.set(key, { header, expiresAt })
+  return header
+}
+
+async function sign(
   { publicKey, privateKey: d, subject }: Vapid,
-  device: string,
-  now: number,
+  origin: string,
+  expiresAt: number,
 ) {
   // The first byte marks the point as uncompressed; its coordinates follow (SEC 1, 2.3.3).
   const point = Buffer.from(publicKey, 'base64url')
@@ -120,8 +152,8 @@ async function authorize(
   const y = point.toString('base64url', 33)
   const token = await new SignJWT()
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-    .setAudience(new URL(device).origin)
-    .setExpirationTime(new Date(now + signatureLifetime))
+    .setAudience(origin)
+    .setExpirationTime(new Date(expiresAt))
     .setSubject(subject)
     .sign({ kty: 'EC', crv: 'P-256', x, y, d })
   return `vapid t=${token}, k=${publicKey}`
@@ -133,7 +165,7 @@ const devicesMax = 10
 /** The most devices notified of one enquiry; the free plan allows 50 calls per request. */
 const maxNotified = 40
 
-const { endpoint, adminId, createdAt } = pushSubscriptions
+const { endpoint, adminId, createdAt, notifiedAt } = pushSubscriptions
 
 /** Adds a device, or confirms that it is still in use. */
 export async function saveDevice(db: Database, address: string, admin: string, now: number) {
@@ -153,9 +185,20 @@ export async function saveDevice(db: Database, address: string, admin: string, n
   ])
 }
 
+/** Returns the devices to notify next: with more than one enquiry notifies, all ring in turns. */
 export async function listDevices(db: Database) {
-  const devices = await db.select({ endpoint }).from(pushSubscriptions).limit(maxNotified)
+  const devices = await db
+    .select({ endpoint })
+    .from(pushSubscriptions)
+    .orderBy(notifiedAt, endpoint)
+    .limit(maxNotified)
   return devices.map((device) => device.endpoint)
+}
+
+/** Moves devices to the end of the line. */
+async function recordNotified(db: Database, endpoints: readonly string[], now: number) {
+  const isNotified = sql`endpoint in (select value from json_each(${JSON.stringify(endpoints)}))`
+  await db.update(pushSubscriptions).set({ notifiedAt: now }).where(isNotified)
 }
 
 /** Not limited to the owner: anybody who knows an endpoint may remove it. */
@@ -201,7 +244,11 @@ export const pushRoutes = new Hono<Bindings>()
  * The push services of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever
  * called, so that nobody can make the Worker call a host of their choice (SSRF).
  */
-const hosts = ['fcm.googleapis.com']
+const hosts = [
+  'fcm.googleapis.com',
+  // Chromium that was built without Google's keys, as by Debian.
+  'jmt17.google.com',
+]
 const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 export function isPushService(endpoint: string) {

@@ -3,6 +3,7 @@ import { isPushService } from './devices'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://jmt17.google.com/fcm/send/abc:def',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
@@ -19,6 +20,9 @@ test.each([
   'https://evil.example/fcm.googleapis.com',
   'https://evilpush.apple.com/abc',
   'https://push.apple.com.evil.example/abc',
+  'https://google.com/abc',
+  'https://jmt18.google.com/abc',
+  'https://jmt17.google.com.evil.example/abc',
   'https://127.0.0.1/abc',
   'https://[::1]/abc',
   'https://169.254.169.254/latest/meta-data',
