@@ -5,7 +5,7 @@ import { drainAcknowledgements, queueAcknowledgements } from './acknowledgements
 import { removeOldErasures } from './backups/bucket'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/replies'
-import { rollUpDays } from './db/daily-counts'
+import { closeDays, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'
 import { deskState } from './db/schema'
@@ -16,7 +16,8 @@ import { returnReminded } from './inbox/edit'
 import { log } from './log'
 import { drainAdditions } from './notifications/additions'
 import { runSelfTest, sendHeldDigest } from './notifications/desk-emails'
-import { drainOutbox, providerCallsPerRun } from './notifications/notify'
+import { sendPacedDigests } from './notifications/flood-emails'
+import { drainOutbox, providerCallsPerRun, runTimeLimit } from './notifications/notify'
 import { purgeInquiries, purgeRecords } from './retention/purge'
 import { minute } from './time'
 import { calendarOf } from './time-zone'
@@ -43,8 +44,14 @@ const mostBesideAcknowledgements = 5
 
 /** By name, in running order. The first jobs decide how soon the company hears about an enquiry. */
 const jobs: Record<string, (run: Run) => Promise<void>> = {
+  // Before the outbox, which may use all calls of many runs after an outage.
+  async 'digest of paced enquiries'(run) {
+    run.providerCalls = await sendPacedDigests(run.env, run.db, run.now)
+  },
+
   async outbox(run) {
-    run.providerCalls = await drainOutbox(run.env, run.now)
+    const left = providerCallsPerRun - run.providerCalls
+    run.providerCalls += await drainOutbox(run.env, run.now, runTimeLimit, left)
   },
 
   // These have had a first attempt already, so they get what notifications leave of 50 calls.
@@ -72,7 +79,8 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
   },
 
   async 'daily counts'({ env, db, now }) {
-    await statement(db, rollUpDays(calendarOf(env, now()), now())).run()
+    const calendar = calendarOf(env, now())
+    await batch(db, [rollUpDays(calendar, now()), closeDays(calendar, now())])
   },
 
   reminders: ({ db, now }) => returnReminded(db, now()),

@@ -61,6 +61,8 @@ async function isWithin(limit: RateLimit, key: string) {
   }
 }
 
+const unreported = 'unknown'
+
 /**
  * Returns the address that a request is counted against: the one that Cloudflare saw, or its /64
  * for IPv6, since a household or a server has a whole /64. X-Forwarded-For is never read, because
@@ -68,7 +70,7 @@ async function isWithin(limit: RateLimit, key: string) {
  */
 export function clientAddress(c: Context) {
   const header = c.req.header('cf-connecting-ip')?.trim() ?? ''
-  if (!ipaddr.isValid(header)) return 'unknown'
+  if (!ipaddr.isValid(header)) return unreported
   // Converts an IPv4-mapped IPv6 address to IPv4.
   const address = ipaddr.process(header)
   if (!('parts' in address) || isLocal(address.toString())) return address.toString()
@@ -85,6 +87,11 @@ export function visitorIp(c: Context) {
 /** Whether the address is that of the local machine, which Cloudflare never reports. */
 function isLocal(address: string) {
   return address === '127.0.0.1' || address === '::1'
+}
+
+/** Whether Cloudflare has reported the address: it reports one with every request. */
+export function isReported(address: string) {
+  return address !== unreported && !isLocal(address)
 }
 
 /**

@@ -2,14 +2,14 @@
  * How many bytes of text an address, and all addresses together, may send per day. Beyond that,
  * enquiries are held, and at last refused.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from '../db/database'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import { macOfAddress } from '../encryption'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
-import { secondsToMidnight, utcDayOf } from '../time'
+import { hour, secondsToMidnight, utcDayOf } from '../time'
 import { type HoldReason, textBudgetSpent } from './contract'
 
 /** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
@@ -61,6 +61,9 @@ export function hashAddress(env: Env, address: string, now: number) {
   return hash.subarray(0, hashBytes).toString('base64')
 }
 
+/** Whether the hour that began with an address's enquiry is not over. */
+const isInWindow = sql`window_start between ${sql.placeholder('timestamp')} - ${hour} and ${sql.placeholder('timestamp')}`
+
 /**
  * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
  * before the statement that raises the revision to its number, so that a repeated batch counts once.
@@ -75,6 +78,8 @@ export const countUsage = compile((db) =>
         count: 1,
         bytes: sql.placeholder('bytes'),
         fileBytes: 0,
+        windowStart: sql.placeholder('timestamp'),
+        windowCount: 1,
       })} from ${inquiries}
         where id = ${sql.placeholder('id')} and number > (select revision from desk_state)`,
     )
@@ -83,18 +88,20 @@ export const countUsage = compile((db) =>
       set: {
         count: sql`${intakeUsage.count} + 1`,
         bytes: sql`${intakeUsage.bytes} + excluded.bytes`,
+        windowStart: sql`iif(${isInWindow}, window_start, excluded.window_start)`,
+        windowCount: sql`iif(${isInWindow}, window_count, 0) + 1`,
       },
     }),
 )
 
-const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
+const usageOf = (what: SQL) => sql`(select ${what} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`
 
 /** Bytes that all addresses have sent before this submission, on its day. */
 export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
   then ${deskState.intakeBytes} else 0 end`
 
-const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
+const bytesOfSource = sql`coalesce(${usageOf(sql`bytes`)}, 0) + ${sql.placeholder('bytes')}`
 
 /** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
 export const budgetReason = sql`case when ${bytesOfSource} > ${bytesOfOne}
@@ -130,4 +137,7 @@ export function countAddedText({ source, day, bytes }: Budget & { bytes: number 
 }
 
 /** How many enquiries its address has sent that day, with this one. */
-export const sourceCount = sql`coalesce(${usageOf('count')}, 0) + 1`
+export const sourceCount = sql`coalesce(${usageOf(sql`count`)}, 0) + 1`
+
+/** How many enquiries its address has sent in an hour, with this one. */
+export const hourlyCount = sql`coalesce(${usageOf(sql`iif(${isInWindow}, window_count, 0)`)}, 0) + 1`

@@ -15,9 +15,11 @@ import type { inquiries } from '../db/schema'
 import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
 import { ApiError, databaseLimitReached } from '../errors'
+import { isReported } from '../http/rate-limit'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/providers'
 import { leastTimeToCall } from '../notifications/deliver'
+import { sendFloodAlert } from '../notifications/flood-emails'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
 import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
 import { notifyDevices } from '../notifications/push/devices'
@@ -102,6 +104,7 @@ export async function receive(
       source: hashAddress(env, address, timestamp),
       databaseLimit: readDatabaseLimit(env),
     }),
+    isSourceLimited: isReported(address),
     pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
   }
   const stored = await orStorageFailed(() => storeOnce(db, submission, facts))
@@ -127,7 +130,8 @@ export async function receive(
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
-  inBackground(notifyDevices(env, now))
+  if (stored.pacedTurn === null) inBackground(notifyDevices(env, now))
+  else if (stored.mayAlert) inBackground(sendFloodAlert(env, db, now))
   if (stored.notification !== 'sending') return { ...receipt, notification: 'queued' }
   return { ...receipt, notification: await notifyAtOnce(env, db, stored, context) }
 }

@@ -15,7 +15,7 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute, second, utcDayOf, withTimeLimit } from '../time'
-import { type Budget, sourceCount } from './byte-budget'
+import { type Budget, hourlyCount, sourceCount } from './byte-budget'
 import {
   challengeField,
   challengeUnavailable,
@@ -30,10 +30,10 @@ import type { NewInquiry } from './submission'
 const leastFillTime = 2 * second
 
 /**
- * Why a submission is held for review and notifies nobody: always, or only during a flood, if its
- * address has sent another that day.
+ * Why a submission is held for review and notifies nobody: always, or only while its address, or all
+ * addresses together, send more than usual.
  */
-export type Screening = { heldFor: HoldReason | null; heldInFlood: HoldReason | null }
+export type Screening = { heldFor: HoldReason | null; heldIfBusy: HoldReason | null }
 
 export async function screen(
   env: Env,
@@ -51,13 +51,13 @@ export async function screen(
   const token = inquiry[challengeField]
   // Turnstile is down or blocked for this visitor, who cannot help that. A bot can claim the same,
   // but if every such submission were held, an outage would turn all enquiries into spam. So it
-  // passes, like a token that could not be verified. During a flood, only an address's first does.
-  if (token === challengeUnavailable) return { heldFor: null, heldInFlood: 'challenge_missing' }
+  // passes while few enquiries arrive.
+  if (token === challengeUnavailable) return { heldFor: null, heldIfBusy: 'challenge_missing' }
   return screenedAs(await checkChallenge(env, token, visitorIp))
 }
 
 function screenedAs(heldFor: HoldReason | null): Screening {
-  return { heldFor, heldInFlood: null }
+  return { heldFor, heldIfBusy: null }
 }
 
 /**
@@ -161,6 +161,12 @@ export function isCommonText(message: string) {
 const floodMax = 60
 const floodTime = 10 * minute
 
+/** From as many on within `floodTime`, unverified enquiries are held: more than on a busy day. */
+const busyMax = 10
+
+/** As many unverified enquiries of one address within an hour are listed. */
+const unverifiedMax = 2
+
 /** What the INSERT needs for these checks. */
 export type ArrivalChecks = Budget & {
   textDigest: string | null
@@ -170,6 +176,11 @@ export type ArrivalChecks = Budget & {
   senderDomain: string
   repeatFrom: string
   floodFrom: string
+}
+
+/** The first id that counts for a flood at `now` (ms since 1970). */
+export function floodFrom(now: number) {
+  return firstIdAt(now - floodTime)
 }
 
 /** Describes the arrival of a text at `now` (ms since 1970). */
@@ -184,7 +195,7 @@ export function arrivalAt(
     senderAddress: address,
     senderDomain: domain,
     repeatFrom: firstIdAt(now - repeatTime),
-    floodFrom: firstIdAt(now - floodTime),
+    floodFrom: floodFrom(now),
     day: utcDayOf(now),
   }
 }
@@ -231,6 +242,9 @@ export const repeatReason = sql`case
 
 /** Whether a flood is under way. Enquiries are still listed, but their notifications take turns. */
 export const isFlood = sql`${recentlyListed} >= ${floodMax}`
+
+/** Whether the address of a submission, or all addresses together, send more than usual. */
+export const isBusy = sql`(${hourlyCount} > ${unverifiedMax} or ${recentlyListed} >= ${busyMax})`
 
 /** Bytes kept of the digest: enough that no two texts share one by chance. */
 const digestBytes = 16

@@ -5,13 +5,21 @@ import { batch, compile, type Database, rememberSize, rowOf } from '../db/databa
 import { customer } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
 import { nextSlotAt } from '../notifications/deliver'
-import { type ClaimedNotification, claimTime } from '../notifications/outbox'
-import { budgetReason, bytesToday, countUsage, isRefused, sourceCount } from './byte-budget'
+import { type ClaimedNotification, claimTime, emailsPerHour } from '../notifications/outbox'
+import {
+  budgetReason,
+  bytesToday,
+  countUsage,
+  hourlyCount,
+  isRefused,
+  sourceCount,
+} from './byte-budget'
 import type { HoldReason, NotificationState } from './contract'
 import { type Origin, unknownOrigin } from './source'
 import {
   type ArrivalChecks,
   blockedReason,
+  isBusy,
   isFlood,
   repeatReason,
   type Screening,
@@ -37,6 +45,8 @@ type Facts = Screening & {
   phone: string | null
   quote: Quote
   origin: Origin
+  /** Whether the e-mails about enquiries of its address are limited. */
+  isSourceLimited: boolean
   /** For the first attempt: ms between the channel's slots, and the latest slot it can wait for. */
   pace: { paceMs: number; latest: number }
 }
@@ -48,13 +58,20 @@ export type Stored = ClaimedNotification & {
   notification: NotificationState
   /** The slot that its first attempt has to wait for (ms since 1970), if known. */
   slotAt?: number
+  /** Not null if it is not e-mailed at once, because of a flood or because its address has sent many. */
+  pacedTurn: number | null
+  /** Whether an alert may say that a flood is on, if one is. */
+  mayAlert?: boolean
 }
 
 type StoredRow = {
   number: number
   held_for: HoldReason | null
   notification: NotificationState
+  paced_turn: number | null
 }
+
+type Desk = { freeAt: number; nextFloodAlertAt: number }
 
 /**
  * Stores an inquiry, claims the first attempt at its notification, counts it and reserves its slot,
@@ -66,7 +83,7 @@ export async function storeInquiry(
   { name, email, message }: Submission,
   facts: Facts,
 ): Promise<Stored | null> {
-  const { formPost, arrival, quote, origin, pace, ...others } = facts
+  const { formPost, arrival, quote, origin, pace, isSourceLimited, ...others } = facts
   const { paceMs } = pace
   const values = {
     ...others,
@@ -78,11 +95,12 @@ export async function storeInquiry(
     email,
     message,
     bytes: sizeOf({ name, email, message }, quote, origin),
+    turnsAtOnce: isSourceLimited ? emailsPerHour : Number.MAX_SAFE_INTEGER,
     contentKey: formPost.key,
     postedSince: formPost.since,
     claimEnd: facts.timestamp + claimTime,
   }
-  const [inserted, , desk] = await batch<StoredRow & { freeAt: number }>(db, [
+  const [inserted, , desk] = await batch<StoredRow & Desk>(db, [
     insertInquiry(db, values),
     countUsage(db, values),
     countArrival(db, values),
@@ -90,8 +108,8 @@ export async function storeInquiry(
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
   if (!row) return null
-  const { number, held_for: reason, notification } = row
-  const freeAt = desk?.results[0]?.freeAt
+  const { number, held_for: reason, notification, paced_turn: pacedTurn } = row
+  const { freeAt, nextFloodAlertAt = 0 } = desk?.results[0] ?? {}
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
     ...values,
@@ -100,6 +118,8 @@ export async function storeInquiry(
     notification,
     attempts: 1,
     queuedAt: facts.timestamp,
+    pacedTurn,
+    mayAlert: pacedTurn !== null && nextFloodAlertAt <= facts.timestamp,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
@@ -109,6 +129,9 @@ function sizeOf({ name, email, message }: Submission, quote: Quote, origin: Orig
   const text = [name, email, message, ...Object.values(quote), ...Object.values(origin)].join('')
   return new TextEncoder().encode(text).length
 }
+
+/** From then on, an address's further enquiries of a day are only listed in hourly digests. */
+const emailsPerDay = 12
 
 /** Whether an inquiry was not stored because its address has sent too much that day. */
 export async function wasRefused(
@@ -142,14 +165,21 @@ const sentBefore = sql`select 1 from ${inquiries}
 const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}
   and ${inquiries.timestamp} >= ${sql.placeholder('postedSince')}`
 
+/**
+ * Its place among those that are not e-mailed at once: how many its address has sent within an hour,
+ * or that day once those are many.
+ */
+const turn = sql`iif(${sourceCount} > ${emailsPerDay}, ${sourceCount}, ${hourlyCount})`
+
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for, is_queued, is_flood, is_refused, source_count) as materialized
+    .select(sql`with screened (held_for, is_queued, turn, is_refused, source_count) as materialized
       (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason},
-          case when ${sql.placeholder('heldInFlood')} is not null and ${isFlood} and ${sourceCount} > 1
-            then ${sql.placeholder('heldInFlood')} end),
-        ${isTooLate}, ${isFlood}, ${isRefused}, ${sourceCount} from ${deskState}),
+          case when ${sql.placeholder('heldIfBusy')} is not null and ${isBusy}
+            then ${sql.placeholder('heldIfBusy')} end),
+        ${isTooLate}, iif(${isFlood} or ${turn} > ${sql.placeholder('turnsAtOnce')}, ${turn}, null),
+        ${isRefused}, ${sourceCount} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         ...givenValues,
@@ -163,13 +193,13 @@ const insertInquiry = compile((db) =>
         customerPosition: sql`position`,
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'
-          when is_flood or is_queued then 'pending' else 'sending' end`,
-        isClaimed: sql`held_for is null and not is_flood and not is_queued`,
-        attempts: sql`held_for is null and not is_flood and not is_queued`,
+          when turn is not null or is_queued then 'pending' else 'sending' end`,
+        isClaimed: sql`held_for is null and turn is null and not is_queued`,
+        attempts: sql`held_for is null and turn is null and not is_queued`,
         dueAt: sql`case when held_for is not null then null
-          when is_flood or is_queued then ${sql.placeholder('timestamp')}
+          when turn is not null or is_queued then ${sql.placeholder('timestamp')}
           else ${sql.placeholder('claimEnd')} end`,
-        pacedTurn: sql`case when held_for is null and is_flood then source_count end`,
+        pacedTurn: sql`iif(held_for is null, turn, null)`,
         sourceCount: sql`source_count`,
         failsAlone: 0,
         queuedAt: sql.placeholder('timestamp'),
@@ -180,6 +210,7 @@ const insertInquiry = compile((db) =>
       number: inquiries.number,
       heldFor: inquiries.heldFor,
       notification: inquiries.notification,
+      pacedTurn: inquiries.pacedTurn,
     }),
 )
 
@@ -205,7 +236,10 @@ const countArrival = compile((db) => {
     .where(
       sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} > ${deskState.revision}`,
     )
-    .returning({ freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt') })
+    .returning({
+      freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt'),
+      nextFloodAlertAt: sql<number>`${deskState.nextFloodAlertAt}`.as('nextFloodAlertAt'),
+    })
 })
 
 export async function findByKey(db: Database, key: string) {

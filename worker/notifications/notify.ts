@@ -40,7 +40,7 @@ export const customerTimeLimit = claimTime - 5 * second
 export const providerCallsPerRun = 10
 
 /** A run starts no further notification after this time, in ms. Cron starts a run every minute. */
-const runTimeLimit = 40 * second
+export const runTimeLimit = 40 * second
 
 /** A run ends after this many failures in a row; rejections do not count. */
 const faultsPerRun = 3
@@ -63,17 +63,22 @@ export function sendNotification(
 }
 
 /**
- * Runs every minute from cron. If anything is due, it first sends one notification of a flood, since
- * those are limited to one a minute. It then tries the oldest waiting notification, due or not, to
- * see whether the provider is up, and sends the due ones in order of arrival. The first successful
- * retry makes all others due, so that none waits up to an hour once the provider is back. Returns
- * the number of calls to providers.
+ * Runs every minute from cron. It first sends one paced notification, since those are limited to one a
+ * minute; digests list the others. It then tries the oldest waiting notification, due or not, to see
+ * whether the provider is up, and sends the due ones in order of arrival. The first successful retry
+ * makes all others due, so that none waits up to an hour once the provider is back. Returns the
+ * number of calls to providers.
  */
-export async function drainOutbox(env: Env, now: () => number, timeLimit = runTimeLimit) {
+export async function drainOutbox(
+  env: Env,
+  now: () => number,
+  timeLimit = runTimeLimit,
+  maxCalls = providerCallsPerRun,
+) {
   const db = openDatabase(env.DB)
   const startedAt = now()
   const { isAnyDue, isAnyPaced } = await findDue(db, startedAt)
-  if (!isAnyDue) return 0
+  if (!isAnyDue && !isAnyPaced) return 0
   const counts = { sent: 0, failed: 0, no_slot: 0 }
   const claims = isAnyPaced ? [claimNextPaced, claimOldest] : [claimOldest]
   const claimNext = async () => {
@@ -84,7 +89,7 @@ export async function drainOutbox(env: Env, now: () => number, timeLimit = runTi
     return claimNextDue(db, now())
   }
   const calls = await drainQueue(
-    providerCallsPerRun,
+    maxCalls,
     async () => {
       if (now() - startedAt >= timeLimit) return null
       const claimed = await claimNext()

@@ -103,31 +103,51 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
   return claimedAgain ?? null
 }
 
+/** In the words of the partial index `inquiries_waiting`, so that SQLite can use it. */
+const isWaitingForAll = sql`notification = 'pending' and due_at is not null and paced_turn is null
+  and not fails_alone`
+
 /**
- * Claims the oldest waiting notification that does not fail alone and is not of a flood: due or not,
+ * Claims the oldest waiting notification that does not fail alone and is not paced: due or not,
  * unless the provider has asked to wait.
  */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${id} = (select id from ${inquiries}
-    where notification = 'pending' and due_at is not null and not is_claimed
-      and not fails_alone and paced_turn is null
-    order by id limit 1)`
+    where ${isWaitingForAll} and not is_claimed order by id limit 1)`
   const mayTry = sql`(failure_code is not 'rate_limited' or due_at <= ${now})`
   const isWaiting = and(not(inquiries.isClaimed), isNotNull(inquiries.dueAt))
   return claim(db, and(oldest, isWaiting, mayTry), now)
 }
 
+/** Among as many of the oldest, the first one that is due is claimed. After an outage all are due. */
+const oldestChecked = 30
+
 /**
  * Claims the oldest due notification, waiting or abandoned by a sender that crashed. Those with
- * `failsAlone` are last, so that they never delay others.
+ * `failsAlone` are last, so that they never delay others. If none of the oldest is due, claims the one
+ * that has been due longest, without reading all that are not.
  */
 export function claimNextDue(db: Database, now: number) {
-  return claimFirst(db, sql`${isDue(now)} and paced_turn is null order by fails_alone, id`, now)
+  const oldest = sql`(select id from (select id, due_at from ${inquiries}
+    where ${isWaitingForAll} order by id limit ${oldestChecked}) where due_at <= ${now} order by id limit 1)`
+  const longestDue = (failsAlone: 0 | 1) => sql`(select id from ${inquiries}
+    where fails_alone = ${failsAlone} and ${isDue(now)} order by due_at limit 1)`
+  return claimFirst(db, sql`coalesce(${oldest}, ${longestDue(0)}, ${longestDue(1)})`, now)
 }
 
-/** Claims the next due notification of a flood, from the address that has sent least that day. */
+/**
+ * How many notifications about enquiries of one address are sent per hour. Beyond that, and during a
+ * flood, enquiries are paced: some are still sent one by one, the others are listed in a digest.
+ */
+export const emailsPerHour = 3
+
+/** Claims the next paced notification: of the address that has sent least, and of these the newest. */
 export function claimNextPaced(db: Database, now: number) {
-  return claimFirst(db, sql`${isPacedDue(now)} order by paced_turn, id`, now)
+  return claimFirst(
+    db,
+    sql`(select id from ${inquiries} where ${isPacedDue(now)} order by paced_turn, id desc limit 1)`,
+    now,
+  )
 }
 
 /**
@@ -146,19 +166,24 @@ export async function findDue(db: Database, now: number) {
       .where(
         sql`${isUnderWay} and coalesce(due_at, ${inquiries.timestamp} + ${claimTime}) <= ${now}`,
       ),
-    due().where(isDue(now)).limit(1),
+    // Both values, so that SQLite can use the index.
+    due()
+      .where(sql`fails_alone in (0, 1) and ${isDue(now)}`)
+      .limit(1),
     due().where(isPacedDue(now)).limit(1),
   ])
   return { isAnyDue: first !== undefined, isAnyPaced: firstPaced !== undefined }
 }
 
 /** In the words of the partial index `inquiries_due`, so that SQLite can use it. */
+const isQueued = sql`due_at is not null and notification <> 'sending' and paced_turn is null`
+
 function isDue(now: number) {
-  return sql`due_at is not null and notification <> 'sending' and due_at <= ${now}`
+  return sql`${isQueued} and due_at <= ${now}`
 }
 
 function isPacedDue(now: number) {
-  return sql`paced_turn is not null and due_at is not null and due_at <= ${now}`
+  return sql`paced_turn <= ${emailsPerHour} and due_at is not null and due_at <= ${now}`
 }
 
 /** Whether the inquiry is listed and its notification has no claim, or only an expired one. */
@@ -166,10 +191,9 @@ function isFree(inquiryId: string, now: number) {
   return and(eq(id, inquiryId), isListed, isUnclaimed(inquiries, now))
 }
 
-function claimFirst(db: Database, which: SQL, now: number) {
-  const first = sql`${id} = (select id from ${inquiries} where ${which} limit 1)`
+function claimFirst(db: Database, first: SQL, now: number) {
   // Check the row itself again, since another run may have claimed it after the subquery.
-  return claim(db, and(first, lte(inquiries.dueAt, now)), now)
+  return claim(db, and(sql`${id} = ${first}`, lte(inquiries.dueAt, now)), now)
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {
@@ -181,7 +205,7 @@ async function claim(db: Database, which: SQL | undefined, now: number) {
 export async function makeAllWaitingDue(db: Database, actor: string, now: number) {
   const count = sql<number>`(select ${deskState.waiting} from ${deskState})`
   const entry = auditEntry(db, { actor, now }, 'waiting_sent', { details: { count } })
-  await batch(db, [entry, ...makeDue(now, sql`true`, sql`true`)])
+  await batch(db, [entry, ...makeDue(now, sql`fails_alone in (0, 1)`, sql`true`)])
 }
 
 /**
@@ -189,13 +213,13 @@ export async function makeAllWaitingDue(db: Database, actor: string, now: number
  * notifications that fail alone and rejected e-mails, which would displace the others in every run.
  */
 export async function makeWaitingDue(db: Database, now: number) {
-  await batch(db, makeDue(now, sql`not fails_alone`, sql`failure_code <> 'rejected'`))
+  await batch(db, makeDue(now, sql`fails_alone = 0`, sql`failure_code <> 'rejected'`))
 }
 
 function makeDue(now: number, isNotification: SQL, isOther: SQL) {
   const ifWaiting = sql`set due_at = ${now} where not is_claimed and due_at > ${now}`
   return [
-    sql`update ${inquiries} ${ifWaiting} and notification = 'pending' and ${isNotification}`,
+    sql`update ${inquiries} ${ifWaiting} and ${isQueued} and ${isNotification}`,
     sql`update ${replies} ${ifWaiting} and ${isOther}`,
     sql`update ${acknowledgements} ${ifWaiting}`,
     // Those that have not failed wait for further additions.

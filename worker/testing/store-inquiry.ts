@@ -13,10 +13,11 @@ export function storeInquiry(
   given: Pick<Facts, 'id' | 'timestamp' | 'key' | 'heldFor'> & Partial<Facts>,
 ) {
   return store(db, submission, {
-    heldInFlood: null,
+    heldIfBusy: null,
     phone: null,
     quote: noQuote,
     origin: unknownOrigin,
+    isSourceLimited: false,
     formPost: { key: '', since: 0 },
     pace: { paceMs: 0, latest: 0 },
     arrival: {

@@ -157,6 +157,9 @@ export const files = sqliteTable(
     isOneOf('files_state', 'state', fileStates),
     index('files_by_inquiry').on(table.inquiryId, table.id),
     index('files_receiving').on(table.createdAt).where(sql`state = 'receiving'`),
+    index('files_whole')
+      .on(table.joinTriedAt, table.createdAt)
+      .where(sql`state = 'receiving' and instr(received, '0') = 0`),
     index('files_missing').on(table.id).where(sql`state = 'missing'`),
     index('files_with_chunks').on(table.id).where(sql`has_chunks and state = 'complete'`),
   ],

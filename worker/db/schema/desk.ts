@@ -65,6 +65,12 @@ export const deskState = sqliteTable('desk_state', {
   /** The last held inquiry that a digest has counted, and when the next digest may be sent. */
   digestedTo: text('digested_to').notNull().default(''),
   nextDigestAt: integer('next_digest_at').notNull().default(0),
+  /** When the next e-mail may say that a flood is on. */
+  nextFloodAlertAt: integer('next_flood_alert_at').notNull().default(0),
+  /** When a digest of enquiries that are not e-mailed one by one was last sent, or tried. */
+  pacedDigestAt: integer('paced_digest_at').notNull().default(0),
+  /** The first day that is not rolled up (days since 1970), if enquiries were held on all since then. */
+  firstOpenDay: integer('first_open_day').notNull().default(0),
 })
 
 /** Permanently deleted inquiries, kept for a day so that open lists can drop them too. */

@@ -54,6 +54,8 @@ export const inquiries = sqliteTable(
     idempotencyKey: text('idempotency_key'),
     /** Why it is held for review; null if it is not held. */
     heldFor: text('held_for').$type<HoldReason>(),
+    /** When it was marked as spam, or restored from the bin; null if it has been held since it arrived. */
+    heldAt: integer('held_at'),
     /** When an administrator first opened it, or marked it as read; null while it is unread. */
     readAt: integer('read_at'),
     /** When it was moved to the bin. */
@@ -127,7 +129,10 @@ export const inquiries = sqliteTable(
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
-    /** During a flood, `sourceCount`, which decides the order of sending. */
+    /**
+     * Set during a flood, and beyond an address's e-mails of an hour: how many the address has sent,
+     * which decides the order of sending. Most are only listed in a digest.
+     */
     pacedTurn: integer('paced_turn'),
     /** How many its address had sent that day, with this one; 1 if no visitor has just sent it. */
     sourceCount: integer('source_count').notNull().default(1),
@@ -183,6 +188,14 @@ export const inquiries = sqliteTable(
     index('inquiries_by_phone').on(table.phone).where(sql`phone is not null`),
     index('inquiries_by_reminder').on(table.remindAt).where(sql`remind_at is not null`),
     index('inquiries_added').on(table.addedAt).where(sql`box = 'inbox' and added_at is not null`),
+    // Apart from the one above, which cron would have to read again every minute as long as the
+    // reminders of what is in the inbox are overdue.
+    index('inquiries_by_return')
+      .on(table.remindAt)
+      .where(sql`box = 'waiting' and remind_at is not null`),
+    index('inquiries_by_hold')
+      .on(table.box, sql`coalesce(held_at, timestamp)`)
+      .where(sql`box = 'held'`),
     index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)
@@ -196,13 +209,15 @@ export const inquiries = sqliteTable(
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
     // First attempts, which rarely last long, are found by their numbers: see `findDue`.
     index('inquiries_due')
-      .on(table.dueAt)
-      .where(sql`due_at is not null and notification <> 'sending'`),
+      .on(table.failsAlone, table.dueAt)
+      .where(sql`due_at is not null and notification <> 'sending' and paced_turn is null`),
     index('inquiries_waiting')
       .on(table.id)
-      .where(sql`notification = 'pending' and due_at is not null`),
+      .where(
+        sql`notification = 'pending' and due_at is not null and paced_turn is null and not fails_alone`,
+      ),
     index('inquiries_paced')
-      .on(table.pacedTurn, table.id)
+      .on(table.pacedTurn, sql`id desc`)
       .where(sql`paced_turn is not null and due_at is not null`),
   ],
 )
@@ -243,6 +258,9 @@ export const intakeUsage = sqliteTable(
     bytes: integer().notNull(),
     /** Bytes of announced files. Also counted for each enquiry, with a hash of its id as `source`. */
     fileBytes: integer('file_bytes').notNull().default(0),
+    /** When its latest hour of sending began (ms since 1970), and how many it has sent in that hour. */
+    windowStart: integer('window_start').notNull().default(0),
+    windowCount: integer('window_count').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],
 )
