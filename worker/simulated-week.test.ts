@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recountDesk } from './db/recount'
 import { runJobs } from './cron'
+import { recountDesk } from './db/recount'
 import type { ListedInquiry } from './inbox/listed'
 import { setTime } from './testing/fake-clock'
 import { makeRandom } from './testing/random'

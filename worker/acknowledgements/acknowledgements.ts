@@ -128,8 +128,9 @@ type Claimed = {
  * enquiry the company has not been notified of yet have to wait.
  */
 export async function claimNext(db: Database, now: number) {
+  // A cross join, because SQLite would read all inquiries first.
   const next = sql`(select a.number from ${acknowledgements} a
-    join ${inquiries} on inquiries.number = a.number
+    cross join ${inquiries} on inquiries.number = a.number
     where a.sent_at is null and a.due_at <= ${now} and inquiries.notification = 'sent'
     order by a.due_at limit 1)`
   const ofInquiry = sql`from ${inquiries} where inquiries.number = acknowledgements.number`

@@ -7,13 +7,14 @@ import { groupings } from '../inbox/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
 import { firstIdAt, firstIdAtSql } from './inquiries'
-import { dailyCounts, inquiries } from './schema'
+import { dailyCounts, deskState, inquiries } from './schema'
 
 /** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */
 const grace = 10 * minute
 
-/** The first day that is not rolled up. A day without enquiries has nothing to roll up. */
-const firstOpenDay = sql`coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0)`
+/** The first day that is not rolled up. Without the counts, what is rolled up would be counted twice. */
+const firstOpenDay = sql`max((select ${deskState.firstOpenDay} from ${deskState}),
+  coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0))`
 
 /** The SQL equivalent of `dayOf` for an inquiry. */
 export function dayOfInquiry({ offsets }: Calendar) {
@@ -54,11 +55,26 @@ export function countAll(calendar: Calendar, kind: string) {
 const intoCounts = (counts: SQL) => sql`insert into ${dailyCounts} (kind, day, key, count)
   ${counts} on conflict (kind, day, key) do update set count = count + excluded.count`
 
+/** The first id of the day that is not over. */
+function endOfClosed(calendar: Calendar, now: number) {
+  return firstIdAt(startOfDay(calendar, dayOf(calendar, now - grace)))
+}
+
 /** Returns the SQL that rolls up the days that are over. */
 export function rollUpDays(calendar: Calendar, now: number) {
-  const end = firstIdAt(startOfDay(calendar, dayOf(calendar, now - grace)))
+  const end = endOfClosed(calendar, now)
   const isOver = sql`held_for is null and ${isOpen(calendar)} and inquiries.id < ${end}`
   return intoCounts(countInquiries(calendar, isOver, kinds))
+}
+
+/**
+ * Returns the SQL that marks these days as rolled up. Otherwise days on which all enquiries were held
+ * would be read again in every run.
+ */
+export function closeDays(calendar: Calendar, now: number) {
+  const last = sql`(select ${dayOfInquiry(calendar)} + 1 from ${inquiries}
+    where id < ${endOfClosed(calendar, now)} order by id desc limit 1)`
+  return sql`update ${deskState} set first_open_day = ${last} where ${firstOpenDay} < ${last}`
 }
 
 /** Targets on rolled-up days. `targets` is JSON: ids, and the versions that they must have, if any. */

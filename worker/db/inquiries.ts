@@ -60,7 +60,7 @@ export const textBytes = sql.raw(
  */
 export function boundByText(
   condition: SQL | undefined,
-  { order, maxRows }: { order: SQLiteColumn; maxRows: number },
+  { order, maxRows }: { order: SQLiteColumn | SQL; maxRows: number },
 ) {
   return sql`(select id from (
       select id, sum(bytes) over (order by place, id rows unbounded preceding) - bytes as text_before

@@ -100,7 +100,10 @@ export async function announceFile(
     end from ${deskState} cross join ${settings})`
   const statements = [
     sql`select ${refusal} as refusal`,
-    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing({ target: files.id }),
+    db
+      .insert(files)
+      .select(sql`select ${row} where ${refusal} is null`)
+      .onConflictDoNothing({ target: files.id }),
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
       select ${today}, value, 0, 0, ${announced} from json_each(${JSON.stringify(sources)}) where ${hasChanged}
       on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,

@@ -8,6 +8,7 @@ import { countReleased, discountMarked } from '../db/daily-counts'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { inquiries } from '../db/schema'
 import type { Env } from '../env'
+import { makeAdditionsDue } from '../notifications/additions'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './contract'
 import { type Change, changesOf, notificationChanges } from './edit-changes'
@@ -65,6 +66,14 @@ export async function editInquiries(
     ...auditEdit(db, targets, edit, by),
     ...(edit.isHeld === false ? [countReleased(calendar, ids)] : []),
     ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
+    ...(edit.isHeld === false || edit.isDeleted === false
+      ? [
+          makeAdditionsDue(
+            targets.map(({ id }) => id),
+            now,
+          ),
+        ]
+      : []),
     updateInquiries(targets, edit, by),
   ]
   let isRepeated = false
@@ -130,9 +139,16 @@ export function updateInquiries(
   const changes = changesOf(edit, now)
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
+  // The thirty days in Held start over.
+  if (edit.isHeld || edit.isDeleted === false) set.push(heldAt(now))
   set.push(...notificationChanges(edit, now))
   return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
     where ${isTarget} and (${isNotYet(changes)}) returning id, version`
+}
+
+/** SQL: when an inquiry came to Held, unless it is there already. */
+function heldAt(now: number) {
+  return sql`held_at = iif(box = 'held', held_at, ${now})`
 }
 
 function isNotYet(changes: readonly Change[]) {
@@ -174,7 +190,7 @@ const maxReturned = 100
  * with due reminders; if the database fails, the next run tries again.
  */
 export async function returnReminded(db: Database, now: number) {
-  const due = sql`(select number from inquiries indexed by inquiries_by_reminder
+  const due = sql`(select number from inquiries indexed by inquiries_by_return
     where remind_at <= ${now} and box = 'waiting' order by remind_at limit ${maxReturned})`
   await batch(db, [
     auditEntry(db, { actor: null, now }, 'reminder_due', {

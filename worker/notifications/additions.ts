@@ -3,7 +3,7 @@
  * chunk. Additions to held and deleted enquiries wait until the enquiry is listed again.
  */
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { type Database, statement } from '../db/database'
+import { type Database, limitTo, statement } from '../db/database'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { formatBytes } from '../files/contract'
@@ -39,6 +39,13 @@ export function queueAddition(inquiryId: SQL, now: number) {
       attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`
 }
 
+/** For the batch that releases or restores enquiries: what was added to them is due again. */
+export function makeAdditionsDue(inquiryIds: readonly string[], now: number) {
+  return sql`update ${additionNotifications} set due_at = ${now}
+    where due_at > ${now} and not is_claimed
+      and inquiry_id in (select value from json_each(${JSON.stringify(inquiryIds)}))`
+}
+
 /** Sends due e-mails. Returns the number of calls, at most `maxCalls`. */
 export function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
   return drainQueue(Math.min(perRun, maxCalls), async function sendNext() {
@@ -59,16 +66,27 @@ export function drainAdditions(env: Env, db: Database, now: () => number, maxCal
 
 type Claimed = typeof additionNotifications.$inferSelect
 
+/** Maximum due e-mails that one claim reads. */
+const maxDue = 50
+
 async function claimNext(db: Database, now: number) {
+  const firstDue = sql`(select inquiry_id, due_at from ${additionNotifications}
+    where due_at is not null and due_at <= ${now} order by due_at ${limitTo(maxDue)})`
   const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
     and files.state = 'receiving' and files.received_at > ${now - chunkPause})`
-  const next = sql`(select a.inquiry_id from ${additionNotifications} a
-    join ${inquiries} on inquiries.id = a.inquiry_id
-    where a.due_at is not null and a.due_at <= ${now} and is_listed
-      and inquiries.notification in ('sent', 'failed') and not ${isActive}
+  const next = sql`(select a.inquiry_id from ${firstDue} a
+    cross join ${inquiries} on inquiries.id = a.inquiry_id
+    where is_listed and inquiries.notification in ('sent', 'failed') and not ${isActive}
     order by a.due_at limit 1)`
   // The seven days of trying start with the first attempt: the enquiry may have been held for weeks.
   const queuedAt = sql`iif(attempts = 0, ${now}, queued_at)`
+  await statement(
+    db,
+    // Those of enquiries that are not listed make room for others, for longer each time.
+    sql`update ${additionNotifications} set due_at = ${now} + max(${hour}, ${now} - queued_at)
+      where inquiry_id in (select a.inquiry_id from ${firstDue} a
+        cross join ${inquiries} on inquiries.id = a.inquiry_id where not is_listed)`,
+  ).run()
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
   const [claimed] = await db
     .update(additionNotifications)

@@ -119,7 +119,7 @@ function tooMany(message: string) {
 type Count = { reason: HoldReason; count: number }
 
 /** The most enquiries that one digest counts; the next digest counts the rest. */
-const maxCounted = 10_000
+const maxCounted = 1000
 
 /**
  * Enquiries younger than this, in ms, are left to the next digest. Ids are in order of arrival, but
@@ -129,9 +129,16 @@ const storingTime = 30 * second
 
 /** Sends a digest of what was held since the last one, at most once an hour. */
 export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
-  const counts = await countHeld(db, now())
-  const upTo = counts[0]?.upTo
-  if (upTo === undefined || !(await claimNext(db, 'nextDigestAt', now(), hour))) return
+  const all = await countHeld(db, now())
+  const upTo = all[0]?.upTo
+  if (upTo === undefined) return
+  // Whoever has marked an enquiry by hand knows of it.
+  const counts = all.filter(({ reason }) => reason !== 'marked')
+  if (counts.length === 0) {
+    await db.update(deskState).set({ digestedTo: upTo })
+    return
+  }
+  if (!(await claimNext(db, 'nextDigestAt', now(), hour))) return
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
   const outcome = await deliver(env, digest, { timeLimit: atOnceTimeLimit, now })
   // After a failure, the next hour's digest includes these too.
@@ -146,7 +153,6 @@ async function countHeld(db: Database, now: number) {
     sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
       from (select id, held_for from inquiries
         where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
-          and held_for <> 'marked'
         order by id limit ${maxCounted})
       group by held_for order by count(*) desc`,
   ).all<Count & { upTo: string }>()

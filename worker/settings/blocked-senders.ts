@@ -57,7 +57,10 @@ export const blockedSenderRoutes = new Hono<Bindings>()
     const row = sql`select ${sender}, ${by.now}, ${by.actor} where ${isRoom}`
     const [, , [blockedSender]] = await retryTransient(() =>
       db.batch([
-        db.insert(blockedSenders).select(row).onConflictDoNothing({ target: blockedSenders.address }),
+        db
+          .insert(blockedSenders)
+          .select(row)
+          .onConflictDoNothing({ target: blockedSenders.address }),
         auditEntry(db, by, 'sender_blocked', { details: detailsOf(sender), onlyIf: hasChanged }),
         db.select(columns).from(blockedSenders).where(eq(address, sender)),
       ]),
