@@ -59,7 +59,7 @@ describe('the data of the desk', () => {
     const edit = (id: string | undefined, change: object) =>
       fetch(`${origin}/api/inquiries/${id}`, {
         method: 'PATCH',
-        headers: { 'content-type': 'application/json', cookie },
+        headers: { 'content-type': 'application/json', cookie, origin },
         body: JSON.stringify(change),
       })
     await edit(racking, { isDone: true })
@@ -207,12 +207,13 @@ describe('the data of the desk', () => {
   })
 
   test('is announced in every section before a shorter retention deletes it, and the deletion can be cancelled there', async () => {
+    const { origin } = stage.product
     const cookie = await sessionCookie(stage)
-    const settings = () => fetch(`${stage.product.origin}/api/settings`, { headers: { cookie } })
+    const settings = () => fetch(`${origin}/api/settings`, { headers: { cookie } })
     const { version } = (await (await settings()).json()).settings
-    await fetch(`${stage.product.origin}/api/settings`, {
+    await fetch(`${origin}/api/settings`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'content-type': 'application/json', cookie, origin },
       body: JSON.stringify({ retentionDays: 90, version }),
     })
     const page = await (await stage.browser.newContext()).newPage()

@@ -82,11 +82,12 @@ describe('an open desk', () => {
     const id = await send('Anjali')
     const page = await openDesk()
     await rowOf(page, 'Anjali').waitFor()
-    const cookie = await signIn(stage.product.origin)
+    const { origin } = stage.product
+    const cookie = await signIn(origin)
     const edit = (body: object) =>
-      fetch(`${stage.product.origin}/api/inquiries/${id}`, {
+      fetch(`${origin}/api/inquiries/${id}`, {
         method: 'PATCH',
-        headers: { 'content-type': 'application/json', cookie },
+        headers: { 'content-type': 'application/json', cookie, origin },
         body: JSON.stringify(body),
       })
 

@@ -10,6 +10,7 @@ import type { ApiError, ErrorBody } from './errors'
 import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
 import { fileRoutes } from './files/routes'
 import { healthRoutes } from './health'
+import { logRequests } from './http/request-log'
 import {
   respondMethodNotAllowed,
   respondNotFound,
@@ -34,6 +35,7 @@ const base = new Hono<Bindings>().basePath('/api')
 
 /** The API: middleware and the features' routes, in the order a request passes through them. */
 export const app = base
+  .use(logRequests)
   .use(setHeaders)
   .use(security)
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))

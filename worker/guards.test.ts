@@ -8,7 +8,7 @@ import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'
 import { aPdf, filesOf } from './testing/files'
 import { addInquiry } from './testing/inquiries'
-import { request } from './testing/requests'
+import { request, requestAsIs } from './testing/requests'
 import { guarded, routes } from './testing/routes'
 import { adminHeaders, anInquiry } from './testing/samples'
 import { addFactor } from './testing/second-factor'
@@ -81,7 +81,7 @@ async function newFileTicket() {
 }
 
 /** Calls a route with the ids of existing records, and reads the response to its end. */
-async function call(route: string, init: RequestInit = {}) {
+async function call(route: string, init: RequestInit = {}, send = request) {
   const { method, path } = partsOf(route)
   const id = path.startsWith('/api/files') ? fileId : inquiryId
   const address = path
@@ -90,15 +90,15 @@ async function call(route: string, init: RequestInit = {}) {
     .replace(':fileTicket', fileTicket)
   const query = path.endsWith('/changes') ? '?since=0' : ''
   const sent = { authorization, ...(init.headers as Record<string, string>) }
-  const response = await request(address + query, { method, ...init, headers: sent })
+  const response = await send(address + query, { method, ...init, headers: sent })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Returns the response of each route, as "route: status error-code". */
-async function answersOf(all: readonly string[], init: RequestInit) {
+async function answersOf(all: readonly string[], init: RequestInit, send = request) {
   const answers: string[] = []
   for (const route of all) {
-    const { status, text } = await call(route, init)
+    const { status, text } = await call(route, init, send)
     const code = text.startsWith('{') ? JSON.parse(text).error?.code : ''
     answers.push(`${route}: ${status} ${code}`)
   }
@@ -139,6 +139,17 @@ describe("with an administrator's session", () => {
     const sent = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' }
 
     expect(await answersOf(unsafe, { headers: sent, body: '{}' })).toEqual(
+      everyOne(unsafe, '403 forbidden_origin'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
+
+  test('every route that changes data refuses a cookie without a word about where it comes from', async () => {
+    const unsafe = routes.filter(isUnsafe)
+    const before = await allTables()
+    const sent = { ...headers, 'content-type': 'application/json' }
+
+    expect(await answersOf(unsafe, { headers: sent, body: '{}' }, requestAsIs)).toEqual(
       everyOne(unsafe, '403 forbidden_origin'),
     )
     expect(await allTables()).toEqual(before)

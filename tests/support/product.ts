@@ -97,7 +97,7 @@ export async function fetchAsAdmin(address: string, init: RequestInit = {}): Pro
   const known = cookies.get(origin)
   const cookie = known ?? signIn(origin)
   cookies.set(origin, cookie)
-  const headers = { ...init.headers, cookie: await cookie }
+  const headers = { ...init.headers, cookie: await cookie, origin }
   const response = await fetch(address, { ...init, headers })
   if (response.status !== 401 || !known) return response
   cookies.delete(origin)

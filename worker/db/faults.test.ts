@@ -227,13 +227,13 @@ describe('an unexpected error', () => {
     expect(await response.json()).toEqual({
       error: { code: 'internal', message: 'Something went wrong on our side.' },
     })
-    expect(printed().split('\n')).toHaveLength(1)
-    const line = JSON.parse(printed())
-    expect(line).toMatchObject({
+    const errors = printed().match(/^.*"level":"error".*$/gm) ?? []
+    expect(errors).toHaveLength(1)
+    expect(JSON.parse(errors[0] ?? '')).toMatchObject({
       level: 'error',
       event: 'request_failed',
       code: 'internal',
-      path: '/api/inquiries',
+      route: '/api/inquiries',
       cause: expect.stringMatching(/^TypeError at /),
     })
     expect(printed()).not.toContain('nimal')

@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
+import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Bindings } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
@@ -54,7 +55,7 @@ export function respondToError(thrown: unknown, c: Context<Bindings>) {
   if (error.status >= 500) {
     log('error', 'request_failed', {
       code: error.code,
-      path: c.req.path,
+      route: routePath(c),
       cause: describeCause(thrown),
     })
   }

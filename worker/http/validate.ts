@@ -27,17 +27,20 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses requests from another site's page, with or without a cookie: a form elsewhere must
  * neither use an administrator's session nor sign somebody in. Programs send neither header and are
- * allowed. Hono's csrf() is not enough, because it checks only the bodies of forms.
+ * allowed without a cookie: browsers send at least one of them with every change. Hono's csrf() is not
+ * enough, because it checks only the bodies of forms.
  */
 export const refuseOtherOrigins = createMiddleware<Bindings>(
   async function refuseOtherOrigins(c, next) {
     if (!safeMethods.has(c.req.method)) {
-      const site = c.req.header('sec-fetch-site') ?? 'none'
-      const isOwnSite = site === 'same-origin' || site === 'none'
+      const site = c.req.header('sec-fetch-site')
+      const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
       // Browsers send `null` for a page with an opaque origin, which the site's pages never have.
       const origin = c.req.header('origin')
       const isOwnOrigin = origin === undefined || ownOrigins(c).includes(origin)
-      if (!isOwnSite || !isOwnOrigin) {
+      const isSilent = site === undefined && origin === undefined
+      const hasCookie = c.req.header('cookie') !== undefined
+      if (!isOwnSite || !isOwnOrigin || (isSilent && hasCookie)) {
         throw new ApiError('forbidden_origin', 'Requests from other sites are not accepted.')
       }
     }

@@ -19,6 +19,39 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
+describe('an address without the token of an enquiry', () => {
+  test.each([
+    '..%2f..%2fx',
+    '%0d%0a',
+    '%0d%0aset-cookie:x=1',
+    '%2f%2fevil.example',
+    '%5c%5cevil.example',
+    '%00',
+    '%E0%A4%A',
+    'A'.repeat(43),
+    'x',
+  ])('is answered with 404, whatever is asked of it, and logs no error: %s', async (token) => {
+    const printed = capturePrints()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const tries: [string, RequestInit][] = [
+      ['', {}],
+      ['/files', {}],
+      ['/corrections', {}],
+      ['/files', { method: 'POST', body: 'x' }],
+      ['/corrections', { method: 'POST', body: 'text=hello', headers: form }],
+      ['/corrections', { method: 'POST', body: 'x'.repeat(2_000_000), headers: form }],
+    ]
+
+    for (const [path, init] of tries) {
+      const response = await request(`/enquiry/${token}${path}`, { redirect: 'manual', ...init })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('location')).toBeNull()
+    }
+
+    expect(printed()).not.toMatch(/"level":"(warn|error)"/)
+  })
+})
+
 describe('the private page of an enquiry', () => {
   test('shows what was received, and nothing about the person', async () => {
     const inquiry = await sendInquiry({ service: 'pallet-racking', phone: '077 765 4321' })

@@ -22,6 +22,7 @@ import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
 import { recordAddition } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
+import { logRequests } from '../http/request-log'
 import { respondMethodNotAllowed, runToCompletion, security, setHeaders } from '../http/respond'
 import {
   limitAddedFiles,
@@ -46,6 +47,12 @@ const privately = createMiddleware<Bindings>(async function privately(c, next) {
   c.header('x-robots-tag', 'noindex, nofollow')
 })
 
+/** Before anything else, so that no other address costs or reveals anything. */
+const requireToken = createMiddleware<Bindings>(async function requireToken(c, next) {
+  if (!readLinkToken(c.env, c.req.param('token') ?? '')) return respondWithoutInquiry(c)
+  await next()
+})
+
 type PageContext = Context<Bindings>
 
 const base = new Hono<Bindings>().basePath('/enquiry')
@@ -56,11 +63,13 @@ const base = new Hono<Bindings>().basePath('/enquiry')
  * `Origin: null` from a page whose referrer policy is `no-referrer`.
  */
 export const inquiryPageRoutes = base
+  .use(logRequests)
   .use(privately)
   .use(setHeaders)
   .use(security)
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
-  // First, because the handler of errors reads the text that could not be saved.
+  .use('/:token/*', requireToken)
+  // Before the others, because the handler of errors reads the text that could not be saved.
   .use('/:token/corrections', bodyLimit({ maxSize: bodyMaxBytes }))
   .use('/:token/*', limitFiles)
   .get('/:token', (c) => show(c))

@@ -62,6 +62,14 @@ const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
   'that never expires': ({ claims: { exp: _, ...claims }, kid }) => sign(claims, { kid }),
   'that has expired': ({ claims, kid }) => sign({ ...claims, exp: claims.iat - 1 }, { kid }),
   'that names no session': ({ claims: { jti: _, ...claims }, kid }) => sign(claims, { kid }),
+  'issued in the future': ({ claims, kid }) =>
+    sign({ ...claims, iat: Math.floor(Date.now() / 1000) + 60, exp: claims.exp + 60 }, { kid }),
+  'that does not say when it was issued': ({ claims: { iat: _, ...claims }, kid }) =>
+    sign(claims, { kid }),
+  'that says in words when it was issued': ({ claims, kid }) =>
+    sign({ ...claims, iat: 'yesterday' }, { kid }),
+  'of the type of access tokens': ({ claims, kid }) => sign(claims, { kid, typ: 'at+jwt' }),
+  'of a type of its own': ({ claims, kid }) => sign(claims, { kid, typ: 'device+jwt' }),
   'with one bit of the signature flipped': ({ header, payload, signature }) => {
     const bytes = Buffer.from(signature, 'base64url')
     bytes[0] = (bytes[0] ?? 0) ^ 1
@@ -111,6 +119,30 @@ describe('a session token', () => {
 
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each(['__Host-session', ' __Host-session ', '\t__Host-session'])(
+    'is refused beside another cookie of the same name: %j',
+    async (name) => {
+      const { token } = await goodToken()
+      const good = `__Host-session=${token}`
+
+      for (const other of ['garbage', '', token]) {
+        expect(await statusOfList(`${good};${name}=${other}`)).toBe(401)
+        expect(await statusOfList(`${name}=${other};${good}`)).toBe(401)
+        expect(await statusOfList(`${good}, ${name.trim()}=${other}`)).toBe(401)
+      }
+      expect(await statusOfList(`theme=dark; ${good}; __Host-session-2=x; x=__Host-session`)).toBe(
+        200,
+      )
+    },
+  )
+
+  test('of the type that our tokens may name is accepted', async () => {
+    const { claims, kid } = await goodToken()
+    const token = await sign(claims, { kid, typ: 'JWT' })
+
+    expect(await statusOfList(`__Host-session=${token}`)).toBe(200)
   })
 
   test('is refused under any other cookie name', async () => {

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { type Bindings, currentSecret, type Env, readSessionSecrets } from '../env'
+import { second } from '../time'
 
 const issuer = 'enquiry-desk'
 
@@ -36,6 +37,9 @@ const verified = new Map<
 >()
 const verifiedMax = 500
 
+/** How far the clock of another machine that has issued a token may be ahead, in ms. */
+const clockDifference = 10 * second
+
 /** Returns the claims of a token, or null if it is expired, altered or not ours. */
 async function readToken(env: Env, audience: Audience, token: string) {
   const secrets = readSessionSecrets(env)
@@ -44,16 +48,18 @@ async function readToken(env: Env, audience: Audience, token: string) {
     return known.expiresAt > Date.now() ? known : null
   }
   try {
-    const { kid } = decodeProtectedHeader(token)
+    const { kid, typ = 'JWT' } = decodeProtectedHeader(token)
     const secret = secrets.find((each) => keyIdOf(each) === kid)
-    if (secret === undefined) return null
+    // A token of another type was signed for another use (RFC 8725 §3.11).
+    if (secret === undefined || typ !== 'JWT') return null
     const { payload } = await jwtVerify(token, encoder.encode(secret), {
       algorithms: ['HS256'],
       issuer,
       audience,
-      requiredClaims: ['exp', 'jti', 'sub'],
+      requiredClaims: ['exp', 'iat', 'jti', 'sub'],
     })
-    const { jti: id = '', sub: subject = '', exp = 0 } = payload
+    const { jti: id = '', sub: subject = '', exp = 0, iat } = payload
+    if (typeof iat !== 'number' || iat * second > Date.now() + clockDifference) return null
     if (verified.size >= verifiedMax) verified.clear()
     verified.set(token, { id, subject, audience, secret, expiresAt: exp * 1000 })
     return { id, subject }
@@ -103,8 +109,15 @@ export function clearTokenCookie(c: Context, audience: Audience) {
   if (getCookie(c, audience, 'host')) deleteCookie(c, audience, attributes)
 }
 
-/** Returns the claims of a cookie, or null if it is missing or invalid. */
+/**
+ * Returns the claims of a cookie, or null if it is missing or invalid. Of two with its name none
+ * counts: a browser sends only one, so that somebody has planted the other.
+ */
 export async function readTokenCookie<E extends Bindings>(c: Context<E>, audience: Audience) {
+  const names = (c.req.header('cookie') ?? '')
+    .split(/[;,]/)
+    .map((pair) => pair.split('=')[0]?.trim())
+  if (names.filter((name) => name === `__Host-${audience}`).length > 1) return null
   const token = getCookie(c, audience, 'host')
   return token ? readToken(c.env, audience, token) : null
 }

@@ -50,8 +50,20 @@ function openedAgain(db: D1Database) {
   })
 }
 
-/** Sends a request through the whole app and waits for its background work. */
+/**
+ * Sends a request through the whole app as a browser would, and waits for its background work: with a
+ * cookie, it says which page a change comes from.
+ */
 export async function request(path: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
+  const headers = new Headers(init.headers)
+  const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(init.method ?? 'GET')
+  const saysOrigin = headers.has('origin') || headers.has('sec-fetch-site')
+  if (isUnsafe && headers.has('cookie') && !saysOrigin) headers.set('origin', origin)
+  return requestAsIs(path, { ...init, headers }, changes)
+}
+
+/** The same with no headers but the given ones. */
+export async function requestAsIs(path: string, init: RequestInit, changes: Partial<Env> = {}) {
   const context = createExecutionContext()
   const response = await worker.fetch(
     new Request(new URL(path, origin), init),

@@ -100,7 +100,7 @@ function get(path: string, { cookie }: Desk): Call {
   return { path, headers: { cookie } }
 }
 
-function post(path: string, fields: object, { cookie }: Desk): Call {
-  const headers = { cookie, 'content-type': 'application/json' }
+function post(path: string, fields: object, { cookie, origin }: Desk): Call {
+  const headers = { cookie, origin, 'content-type': 'application/json' }
   return { path, method: 'POST', headers, body: JSON.stringify(fields) }
 }

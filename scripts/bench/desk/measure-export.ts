@@ -67,7 +67,7 @@ async function orderExport({ origin, cookie }: Desk) {
   const { status, body } = await call(origin, {
     path: '/api/exports',
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { cookie, origin, 'content-type': 'application/json' },
     body: JSON.stringify({ format: 'csv', filter: {} }),
   })
   if (status !== 201) throw new Error(`The export was refused: ${body}`)
