@@ -25,7 +25,8 @@ npm run admin -- <command> [<email>] [--remote] [--force]
   remove <email>      removes an administrator and ends their sessions; the last one only with --force
   vapid               makes a pair of keys for push messages and prints them
 
-The password is asked for, or taken from ADMIN_PASSWORD: at least 12 characters.
+The password is asked for, or taken from ADMIN_PASSWORD: at least 12 characters, none of the
+most common passwords, no pattern, and without the name, the e-mail address or the company.
 The command works on the database of npm start (STATE_DIR), or on Cloudflare's with --remote.
 `
 answerHelp(help)
@@ -50,7 +51,7 @@ type Command = (execute: Execute, email: string, options: Options) => Promise<vo
 const commands: Record<string, Command> = {
   async add(execute, email) {
     await requireAbsent(execute, email)
-    const hash = await hashPassword(await askPassword())
+    const hash = await hashPassword(await askPassword({ email, name: null }))
     const values = [quote(randomUUID()), quote(email), quote(hash), Date.now()].join(', ')
     await execute([
       `insert into admins (id, email, password_hash, created_at) values (${values})`,
@@ -88,8 +89,8 @@ const commands: Record<string, Command> = {
   },
 
   async password(execute, email) {
-    await requirePresent(execute, email)
-    const hash = await hashPassword(await askPassword())
+    const owner = await requirePresent(execute, email)
+    const hash = await hashPassword(await askPassword(owner))
     await execute([
       `update admins set password_hash = ${quote(hash)} where ${isCalled(email)}`,
       endSessions(email),
@@ -166,12 +167,14 @@ function note(action: CommandAction, email: string, onlyIf = 'true') {
 }
 
 async function find(execute: Execute, email: string) {
-  const [rows = []] = await execute([`select email from admins where ${isCalled(email)}`])
+  const [rows = []] = await execute([`select email, name from admins where ${isCalled(email)}`])
   return rows[0]
 }
 
 async function requirePresent(execute: Execute, email: string) {
-  if (!(await find(execute, email))) throw new Problem(`There is no administrator ${email}.`)
+  const found = await find(execute, email)
+  if (!found) throw new Problem(`There is no administrator ${email}.`)
+  return { email: String(found.email), name: found.name === null ? null : String(found.name) }
 }
 
 async function requireAbsent(execute: Execute, email: string) {

@@ -1,18 +1,32 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { passwordMaxBytes, passwordMinLength } from '../../worker/account/contract.ts'
+import {
+  accountProblems,
+  passwordMaxBytes,
+  passwordMinLength,
+} from '../../worker/account/contract.ts'
+import { findWeakness } from '../../worker/account/weak-passwords.ts'
 import { Problem } from '../local/problem.ts'
 
+type Owner = { email: string; name: string | null }
+
 /** Returns ADMIN_PASSWORD, or what is typed at a prompt without echo. It is never an argument. */
-export async function askPassword() {
+export async function askPassword(owner: Owner) {
   const password = process.env.ADMIN_PASSWORD || (await prompt('Password: '))
-  if ([...password].length < passwordMinLength) {
-    throw new Problem(`Use at least ${passwordMinLength} characters.`)
-  }
-  if (Buffer.byteLength(password) > passwordMaxBytes) {
-    throw new Problem(`Use at most ${passwordMaxBytes} bytes.`)
-  }
+  requireGoodPassword(password, owner)
   return password
+}
+
+/** The same rules as for a change of password at the desk. */
+export function requireGoodPassword(password: string, owner: Owner) {
+  const problem = findProblem(password, owner)
+  if (problem) throw new Problem(`${problem}.`)
+}
+
+function findProblem(password: string, owner: Owner) {
+  if ([...password].length < passwordMinLength) return accountProblems.short
+  if (Buffer.byteLength(password) > passwordMaxBytes) return accountProblems.long
+  return findWeakness(password, owner)
 }
 
 async function prompt(question: string) {

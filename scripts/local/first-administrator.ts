@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '../../web/app/content/site.ts'
-import { passwordMinLength } from '../../worker/account/contract.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { cleanEmail } from '../../worker/text.ts'
-import { Problem } from './problem.ts'
+import { requireGoodPassword } from '../admin/ask-password.ts'
 
 export const defaultEmail = `admin@${new URL(site.origin).hostname}`
 
@@ -16,9 +15,7 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
   if (await db.prepare('select 1 from admins limit 1').first()) return null
   const email = cleanEmail(env.ADMIN_EMAIL ?? '') || defaultEmail
   const chosen = env.ADMIN_PASSWORD || null
-  if (chosen !== null && [...chosen].length < passwordMinLength) {
-    throw new Problem(`ADMIN_PASSWORD needs at least ${passwordMinLength} characters.`)
-  }
+  if (chosen !== null) requireGoodPassword(chosen, { email, name: null })
   const password = chosen ?? randomBytes(15).toString('base64url')
   await db
     .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')

@@ -48,6 +48,9 @@ export const accountProblems = {
   short: `Use at least ${passwordMinLength} characters`,
   long: `Use at most ${passwordMaxBytes} bytes`,
   same: 'That is your current password',
+  common: 'Too many people use this password. Try four unrelated words',
+  pattern: 'This password repeats or follows a pattern. Try four unrelated words',
+  personal: 'Leave out your name, your e-mail address and the company',
 } as const
 
 const current = v.pipe(

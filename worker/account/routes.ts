@@ -41,6 +41,7 @@ import {
   proposeSecret,
   useCode,
 } from './second-factor/factor'
+import { findWeakness } from './weak-passwords'
 
 /** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
 const secondFactorRoutes = new Hono<Bindings>()
@@ -116,6 +117,11 @@ export const accountRoutes = new Hono<Bindings>()
   .put('/password', requireAdmin, requireJson, validate('json', PasswordChange), async (c) => {
     const { admin, db } = c.var
     const { current, password } = c.req.valid('json')
+    const [owner] = await db.select().from(admins).where(eq(admins.id, admin.id))
+    const weakness = owner && findWeakness(password, owner)
+    if (weakness) {
+      throw new ApiError('validation_failed', weakness, { fields: { password: weakness } })
+    }
     const proof = { password: current, address: clientAddress(c) }
     const oldHash = await provePassword(db, admin, proof, Date.now)
     await takeTurnToHash('known', Date.now())

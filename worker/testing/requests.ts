@@ -63,7 +63,11 @@ export async function request(path: string, init: RequestInit = {}, changes: Par
 }
 
 /** The same with no headers but the given ones. */
-export async function requestAsIs(path: string, init: RequestInit, changes: Partial<Env> = {}) {
+export async function requestAsIs(
+  path: string,
+  init: RequestInit = {},
+  changes: Partial<Env> = {},
+) {
   const context = createExecutionContext()
   const response = await worker.fetch(
     new Request(new URL(path, origin), init),
