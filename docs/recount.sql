@@ -20,5 +20,5 @@ update desk_state set
     failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
     files_total_bytes = (select coalesce(
       sum(size * length(replace(received, '0', '')) / length(received)), 0) from files);
-INSERT INTO word_index (word_index) VALUES ('delete-all');
-UPDATE desk_state SET indexed_to = 0;
+INSERT INTO search_index (search_index) VALUES ('delete-all');
+UPDATE desk_state SET indexed_to = 0, folded_to = 0;

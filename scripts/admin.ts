@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
+import { canonicalEmail, storedCanonicalEmail } from '../worker/email-address.ts'
 import { linkPath, makeLink } from '../worker/session/link-token.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { cleanEmail, cleanHeader, countVisible } from '../worker/text.ts'
@@ -52,9 +53,11 @@ const commands: Record<string, Command> = {
   async add(execute, email) {
     await requireAbsent(execute, email)
     const hash = await hashPassword(await askPassword({ email, name: null }))
-    const values = [quote(randomUUID()), quote(email), quote(hash), Date.now()].join(', ')
+    const canonical = storedCanonicalEmail(email)
+    const form = canonical === null ? 'null' : quote(canonical)
+    const values = [quote(randomUUID()), quote(email), quote(hash), Date.now(), form].join(', ')
     await execute([
-      `insert into admins (id, email, password_hash, created_at) values (${values})`,
+      `insert into admins (id, email, password_hash, created_at, canonical_email) values (${values})`,
       note('admin_added', email),
     ])
     console.log(`${email} can sign in now.`)
@@ -153,7 +156,8 @@ function originOf(isRemote: boolean) {
   throw new Problem('Put the address of the site into SITE_ORIGIN in wrangler.toml first.')
 }
 
-const isCalled = (email: string) => `email = ${quote(email)} collate nocase`
+const isCalled = (email: string) =>
+  `coalesce(canonical_email, lower(email)) = ${quote(canonicalEmail(email))}`
 
 const belongsTo = (email: string) => `admin_id in (select id from admins where ${isCalled(email)})`
 

@@ -126,7 +126,7 @@ test('a job that throws does not stop the others, and the run reports its name',
   await env.DB.exec(
     "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",
   )
-  const DB = databaseFailing(/word_index/, overloaded)
+  const DB = databaseFailing(/search_index/, overloaded)
 
   await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('index of words')
 

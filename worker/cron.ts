@@ -9,6 +9,7 @@ import { closeDays, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase } from './db/database'
 import { processArrivals } from './db/inquiries'
 import { deskState } from './db/schema'
+import { fillSearchFields } from './db/search-fields'
 import type { Env } from './env'
 import { describeCause } from './errors'
 import { cleanUpFiles } from './files/clean-up'
@@ -75,6 +76,7 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
   },
 
   async 'index of words'({ db }) {
+    await fillSearchFields(db)
     await batch(db, processArrivals(db))
   },
 

@@ -15,7 +15,9 @@ type Part = {
 /** The schemas by route. A `validate` of a route has its schema. */
 const schemas = [
   ...app.routes.flatMap(({ method, path, handler }) =>
-    'schema' in handler ? [{ route: `${method} ${path}`, schema: handler.schema as unknown as Part }] : [],
+    'schema' in handler
+      ? [{ route: `${method} ${path}`, schema: handler.schema as unknown as Part }]
+      : [],
   ),
   { route: 'POST /enquiry/:token/corrections', schema: Correction as unknown as Part },
 ]

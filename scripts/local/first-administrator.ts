@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '../../web/app/content/site.ts'
+import { storedCanonicalEmail } from '../../worker/email-address.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { cleanEmail } from '../../worker/text.ts'
 import { requireGoodPassword } from '../admin/ask-password.ts'
@@ -18,8 +19,16 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
   if (chosen !== null) requireGoodPassword(chosen, { email, name: null })
   const password = chosen ?? randomBytes(15).toString('base64url')
   await db
-    .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
-    .bind(randomUUID(), email, await hashPassword(password), Date.now())
+    .prepare(
+      'insert into admins (id, email, password_hash, created_at, canonical_email) values (?, ?, ?, ?, ?)',
+    )
+    .bind(
+      randomUUID(),
+      email,
+      await hashPassword(password),
+      Date.now(),
+      storedCanonicalEmail(email),
+    )
     .run()
   return { email, password: chosen ? null : password }
 }

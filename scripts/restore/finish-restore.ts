@@ -58,11 +58,11 @@ const rowsAtOnce = 500
  * to run again, because it starts with an empty index.
  */
 export async function rebuildWords(db: Database) {
-  const names = await statement(db, sql`select name from pragma_table_info('word_index')`).raw<
+  const names = await statement(db, sql`select name from pragma_table_info('search_index')`).raw<
     [string]
   >()
   const columns = listOf(names.flat())
-  await statement(db, sql`insert into word_index (word_index) values ('delete-all')`).run()
+  await statement(db, sql`insert into search_index (search_index) values ('delete-all')`).run()
   const last = await statement(db, sql`select indexed_to from desk_state`).first<number>(
     'indexed_to',
   )
@@ -75,7 +75,7 @@ export async function rebuildWords(db: Database) {
     if (next === null) return
     await statement(
       db,
-      sql`insert into word_index (rowid, ${columns}) select number, ${columns} from inquiries
+      sql`insert into search_index (rowid, ${columns}) select number, ${columns} from inquiries
         where number > ${after} and number <= ${next} and held_for is not 'over_budget'`,
     ).run()
     after = next

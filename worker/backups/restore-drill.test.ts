@@ -92,7 +92,7 @@ test('forty thousand enquiries are restored, equal in every row, and can be sear
   expect(tables.find(({ name }) => name === 'inquiries')).toMatchObject({ restored: 40_000 })
   expect(await findDifferences()).toEqual([])
   const found = await env.RESTORED.prepare(
-    `select count(*) as n from word_index where word_index match '"33333 "'`,
+    `select count(*) as n from search_index where search_index match '"33333 "'`,
   ).first('n')
   expect(found).toBe(1)
 })

@@ -55,7 +55,7 @@ async function fillDesk() {
 
 function find(db: D1Database, words: string) {
   return db
-    .prepare('select rowid from word_index where word_index match ?')
+    .prepare('select rowid from search_index where search_index match ?')
     .bind(`"${words}"`)
     .all<{ rowid: number }>()
 }
@@ -112,8 +112,8 @@ describe('a restored backup', () => {
 test.each([
   ['before rows are written', /insert into "inquiries"/, 'before'],
   ['after rows are written', /insert into "inquiries"/, 'after'],
-  ['before words are indexed', /insert into word_index \(rowid/, 'before'],
-  ['after words are indexed', /insert into word_index \(rowid/, 'after'],
+  ['before words are indexed', /insert into search_index \(rowid/, 'before'],
+  ['after words are indexed', /insert into search_index \(rowid/, 'after'],
 ] as const)('losing the connection once %s does not end a restore', async (_, sqlRe, when) => {
   await addInquiry({ message: 'Two sliding gates.' })
   await asAdmin('POST', '/api/inquiries/search', { q: 'sliding' })

@@ -15,7 +15,7 @@ describe('the word index', () => {
     const db = openDatabase(env.DB)
     await batch(db, processArrivals(db))
     const { results } = await env.DB.prepare(
-      'select rowid from word_index where word_index match ?',
+      'select rowid from search_index where search_index match ?',
     )
       .bind(`"${words}"`)
       .all()
@@ -25,7 +25,7 @@ describe('the word index', () => {
   /** Returns the size of its leaves in bytes. The first ten blocks are about the index as a whole. */
   async function size() {
     return env.DB.prepare(
-      'select coalesce(sum(length(block)), 0) as size from word_index_data where id > 10',
+      'select coalesce(sum(length(block)), 0) as size from search_index_data where id > 10',
     ).first<number>('size')
   }
 
@@ -45,7 +45,7 @@ describe('the word index', () => {
     await remove(await addInquiry())
 
     expect(await find('pallet')).toBe(2)
-    const check = "insert into word_index (word_index) values ('integrity-check')"
+    const check = "insert into search_index (search_index) values ('integrity-check')"
     await env.DB.prepare(check).run()
   })
 

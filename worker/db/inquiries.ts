@@ -69,6 +69,11 @@ export function boundByText(
     where text_before < ${maxText})`
 }
 
+const searchedColumns = sql.raw(
+  `folded_name, folded_email, folded_message, service, folded_company, folded_location, phone,
+    origin_terms`,
+)
+
 /** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
 const maxRows = 100
 
@@ -81,9 +86,7 @@ export function processArrivals(db: Database) {
     .from(inquiries)
     .where(inArray(inquiries.id, next))
   return [
-    sql`insert into word_index
-        (rowid, name, email, message, service, company, location, phone, origin_terms)
-      select number, name, email, message, service, company, location, phone, origin_terms
+    sql`insert into search_index (rowid, ${searchedColumns}) select number, ${searchedColumns}
       from ${deskState} cross join ${inquiries}
       where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
     // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.
@@ -97,12 +100,14 @@ export function processArrivals(db: Database) {
 
 /**
  * Returns the SELECT of the numbers of a customer's latest inquiries. They belong to the same customer
- * if they share an e-mail address (in upper or lower case) or a phone number, and for no other reason.
+ * if they share an e-mail address (in its canonical form) or a phone number, and for no other reason.
  */
 export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
   const newest = sql`order by number desc ${limitTo(max)}`
   return sql`select number from (select number from ${inquiries} indexed by inquiries_by_email
       where email = ${email} collate nocase ${newest})
+    union select number from (select number from ${inquiries} indexed by inquiries_by_canonical_email
+      where canonical_email = ${email} ${newest})
     union select number from (select number from ${inquiries} indexed by inquiries_by_phone
       where phone = ${phone} ${newest})`
 }
@@ -118,4 +123,4 @@ const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
 export const customer = sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
     min(coalesce(customer_since, timestamp)) filter (where ${isListed})
   from ${inquiries} where number in (
-    ${sameCustomer(sql.placeholder('email'), sql.placeholder('phone'), maxRead)})`
+    ${sameCustomer(sql.placeholder('emailKey'), sql.placeholder('phone'), maxRead)})`

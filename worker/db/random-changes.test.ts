@@ -157,7 +157,7 @@ async function readTerms() {
 test('after hundreds of random changes, the counts equal a recount and the word index a new one', async () => {
   await addAdmin(owners[0])
   await addAdmin(owners[1], 'second@ceyforge.example')
-  await env.DB.exec("create virtual table terms using fts5vocab('word_index', 'row')")
+  await env.DB.exec("create virtual table terms using fts5vocab('search_index', 'row')")
   const reached = new Set<string>()
   for (let step = 0; step < steps; step += 1) {
     const change = pick(changes)

@@ -32,7 +32,7 @@ export async function restoreDeskState(db: Database) {
       values (1, 0, 0, 0, 0, 0, 0, 0) on conflict (id) do nothing`,
     sql.raw(recountDesk),
     // How far the word index had got is lost too, so cron fills it again.
-    sql`insert into word_index (word_index) values ('delete-all')`,
-    sql`update desk_state set indexed_to = 0`,
+    sql`insert into search_index (search_index) values ('delete-all')`,
+    sql`update desk_state set indexed_to = 0, folded_to = 0`,
   ])
 }

@@ -229,7 +229,7 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const isFoundBy = (expression: string) =>
-    sql`rowid in (select rowid from word_index where word_index match ${expression})`
+    sql`rowid in (select rowid from search_index where search_index match ${expression})`
   const origins = matchOrigins(filter)
   if (origins) {
     // Spares reading all other rows of the list. What is not indexed yet is checked.

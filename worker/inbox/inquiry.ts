@@ -216,9 +216,9 @@ const failureColumns = sql.raw(
 )
 
 function selectCustomer(env: Env, id: string) {
-  const self = (column: 'email' | 'phone') =>
-    sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
-  return sql`with same (number) as (${sameCustomer(self('email'), self('phone'), maxCounted)})
+  const self = (value: string) => sql`(select ${sql.raw(value)} from inquiries where id = ${id})`
+  const email = self('coalesce(canonical_email, email)')
+  return sql`with same (number) as (${sameCustomer(email, self('phone'), maxCounted)})
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
       iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
       count(*) filter (where is_listed) over () as total,

@@ -108,9 +108,10 @@ export function inTime({ from, to }: Filter, before: string | Placeholder) {
 const maxMarks = 6
 
 /** All text that a search covers, without the phone number. SQLite's lower() changes only ASCII. */
-const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, '')
-  || char(10) || coalesce(company, '') || char(10) || coalesce(location, ''))`
-const senderText = sql`lower(name || char(10) || email)`
+const text = sql`lower(folded_name || char(10) || folded_email || char(10) || folded_message || char(10)
+  || coalesce(service, '') || char(10) || coalesce(folded_company, '') || char(10)
+  || coalesce(folded_location, ''))`
+const senderText = sql`lower(folded_name || char(10) || folded_email)`
 
 /** Returns the conditions for terms that are too short for the word index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
@@ -140,8 +141,8 @@ export function holdsBesidePhone({ besidePhone, phone }: Search): SQL[] {
 }
 
 function waysToHold({ words, plainTerms }: Words) {
-  const isIndexed = sql`exists (select 1 from word_index
-    where word_index match ${words} and rowid = inquiries.rowid)`
+  const isIndexed = sql`exists (select 1 from search_index
+    where search_index match ${words} and rowid = inquiries.rowid)`
   if (!plainTerms) return [isIndexed]
   const areIn = and(...plainTerms.map(holdsTerm)) ?? isIndexed
   return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]
@@ -170,6 +171,9 @@ function isAnyIn(text: SQL, forms: readonly string[]) {
   )})`
 }
 
+/** After the message. */
+const none = sql`length(folded_message) + 1`
+
 /** Characters shown before the first match. */
 const contextLength = 40
 
@@ -180,11 +184,12 @@ const contextLength = 40
 export function snippet({ marks }: Search, length: number) {
   const places = marks
     .slice(0, maxMarks)
-    .map((mark) => sql`coalesce(nullif(instr(lower(message), ${mark}), 0), length(message) + 1)`)
+    .map((mark) => sql`coalesce(nullif(instr(lower(folded_message), ${mark}), 0), ${none})`)
   const before = Math.min(contextLength, length >> 2)
-  const start = sql.raw(`place - ${before}`)
+  // Folding removes and adds characters, about as many everywhere.
+  const start = sql.raw(`place * length(message) / length(folded_message) - ${before}`)
   const room = sql.raw(`${Math.max(length - 2, 1)}`)
-  return sql`(select iif(${start} <= 1 or place > length(message), null,
+  return sql`(select iif(${start} <= 1 or place = ${none}, null,
       '…' || substr(cast(message as text), ${start}, ${room}) || iif(length(message) >= ${start} + ${room}, '…', ''))
-    from (select min(length(message) + 1, ${sql.join(places, sql`, `)}) as place))`
+    from (select min(${none}, ${sql.join(places, sql`, `)}) as place))`
 }

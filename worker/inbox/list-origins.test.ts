@@ -122,7 +122,7 @@ describe('a filter on where enquiries came from', () => {
     for (let i = 0; i < 5; i += 1) await add(`${i}`, { source: i === 3 ? 'fair' : 'news' })
     await namesIn({ source: 'news' })
     await env.DB.batch([
-      env.DB.prepare("insert into word_index (word_index) values ('delete-all')"),
+      env.DB.prepare("insert into search_index (search_index) values ('delete-all')"),
       // More text than is indexed at once.
       env.DB.prepare("update inquiries set message = message || printf('%.*c', 300000, 'x')"),
       env.DB.prepare('update desk_state set indexed_to = 0'),

@@ -139,8 +139,8 @@ function scanWords(
   const bounded = limitIf(isChosen, scanLimit)
   const inRange = nearTime(filter, cursor)
   const sources = [
-    sql`select rowid as found from word_index
-      where ${and(sql`word_index match ${expression}`, ...inRange)} order by rowid desc ${bounded}`,
+    sql`select rowid as found from search_index
+      where ${and(sql`search_index match ${expression}`, ...inRange)} order by rowid desc ${bounded}`,
     ...lookUps.map(
       (hasIt) => sql`select number as found from inquiries
         where ${and(hasIt, ...inRange)} order by number desc ${bounded}`,

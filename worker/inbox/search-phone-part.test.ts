@@ -109,7 +109,7 @@ describe('a part of a phone number', () => {
 
     // Random ids and digests may contain the digits too.
     expect(await tablesWith('654')).not.toContain('inquiry_terms')
-    const check = "insert into word_index (word_index) values ('integrity-check')"
+    const check = "insert into search_index (search_index) values ('integrity-check')"
     await env.DB.prepare(check).run()
   })
 

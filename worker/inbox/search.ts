@@ -1,5 +1,6 @@
 /** Reads the terms from the text of a search. */
 import type { Env } from '../env'
+import { foldText } from '../fold-text'
 import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
@@ -49,7 +50,7 @@ export type Search = Words & {
   marks: readonly string[]
 }
 
-/** A word or phrase in all the forms that it may have in a text. */
+/** A word or phrase, or the spellings that a phone number or a reference may have in a text. */
 type Word = readonly string[]
 
 export type Term = {
@@ -83,7 +84,7 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
   if (!filter.q && !filter.sender) return noSearch
   const query = startOf(filter.q)
   const from = startOf(filter.sender)
-  const sender = from ? formsOf(from) : []
+  const sender = from ? [from] : []
   const whole = spellPhone(query)
   const number = whole || sender.length > 0 ? null : numberOf(spelling, query)
   const { phones, others } = whole
@@ -129,7 +130,7 @@ function wordsOf(terms: readonly Term[], sender: Word): Words {
     .map(({ words, digits }) => ({ words: words.filter(isWord), digits }))
     .filter(({ words }) => words.length > 0)
   const phrases = indexed.map(asExpression)
-  if (isWord(sender)) phrases.push(`{name email} : ${asPhrases(sender)}`)
+  if (isWord(sender)) phrases.push(`{folded_name folded_email} : ${asPhrases(sender)}`)
   const forms = indexed.flatMap(({ words, digits }) => [...words.flat(), ...digits])
   const isPlainSearch = !isWord(sender) && forms.length <= maxPlainForms && forms.every(isPlain)
   return {
@@ -145,7 +146,7 @@ function inLowerCase({ words, digits }: Term): Term {
 
 function startOf(text = '') {
   const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength)
-  return start.join('').normalize('NFC').trim()
+  return foldText(start.join('')).trim()
 }
 
 function readTerms(text: string) {
@@ -169,7 +170,7 @@ function readTerms(text: string) {
       ({ words, digits }) =>
         digits.length > 0 || words.some((it) => isWord([it]) || addsToOthers(it, plain)),
     )
-    .map(({ words, digits }): Term => ({ words: words.map(formsOf), digits }))
+    .map(({ words, digits }): Term => ({ words: words.map((word) => [word]), digits }))
   return { phones, others }
 }
 
@@ -180,31 +181,18 @@ function spellReference(text: string) {
   return termOf(['-', ' ', ''].map((between) => `${prefix}${between}${digits}`))
 }
 
-/** Combining accents and joiners do not count: the tokenizer drops accents; joiners are optional. */
+/** Combining accents do not count: the tokenizer drops them. */
 function isWord([form = '']: Word) {
-  return [...form.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
+  return [...form.replace(/[\u0300-\u0331]/g, '')].length >= wordMinLength
 }
 
 function isPlain(form: string) {
-  return formsOf(form).length === 1 && !foldedRe.test(form)
+  return !foldedRe.test(form)
 }
 
 /** A term that is part of another one is redundant. */
 function addsToOthers(term: string, terms: readonly string[]) {
   return !terms.some((other) => other !== term && other.includes(term))
-}
-
-/**
- * Messages are stored as they were sent: with vowel signs and accents composed or decomposed, and
- * with Sinhala letters joined by U+200D after a virama, or not.
- */
-function formsOf(term: string) {
-  const apart = term.replace(/[\u200c\u200d]/g, '')
-  // Joined wherever possible, or only before ya and ra, as most keyboards do.
-  const joined = [apart.replace(/\u0dca(?=[\u0d9a-\u0dc6])/g, '\u0dca\u200d')]
-  joined.push(apart.replace(/\u0dca(?=[\u0dba\u0dbb])/g, '\u0dca\u200d'))
-  const forms = [term, apart, ...joined]
-  return [...new Set(forms.flatMap((form) => [form, form.normalize('NFD')]))].filter(Boolean)
 }
 
 /** A number of three digits is a quantity rather than a part of a phone number. */

@@ -59,7 +59,7 @@ async function indexed() {
   // One run indexes about a megabyte.
   for (let run = 0; run < 8; run += 1) await batch(db, processArrivals(db))
   const { results } = await env.DB.prepare(
-    "select rowid from word_index where word_index match 'quartz'",
+    "select rowid from search_index where search_index match 'quartz'",
   ).all()
   return results.length
 }
@@ -119,7 +119,7 @@ describe('an enquiry from an address', () => {
     await env.DB.prepare('delete from inquiries where id in (?, ?)').bind(id, other.id).run()
     expect(await indexed()).toBe(0)
     expect(await tablesWith('quartz')).toEqual([])
-    await env.DB.prepare("insert into word_index (word_index) values ('integrity-check')").run()
+    await env.DB.prepare("insert into search_index (search_index) values ('integrity-check')").run()
   })
 })
 

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
 import { customer } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
+import { searchFieldsOf } from '../db/search-fields'
+import { canonicalEmail } from '../email-address'
 import { nextSlotAt } from '../notifications/deliver'
 import { type ClaimedNotification, claimTime, emailsPerHour } from '../notifications/outbox'
 import {
@@ -96,6 +98,8 @@ export async function storeInquiry(
     message,
     bytes: sizeOf({ name, email, message }, quote, origin),
     turnsAtOnce: isSourceLimited ? emailsPerHour : Number.MAX_SAFE_INTEGER,
+    emailKey: canonicalEmail(email),
+    ...searchFieldsOf({ name, email, message, ...quote }),
     contentKey: formPost.key,
     postedSince: formPost.since,
     claimEnd: facts.timestamp + claimTime,
@@ -149,6 +153,7 @@ const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${
 /** Columns that are filled with the value of the same name. */
 const givenColumns = [
   ...['id', 'name', 'email', 'message', 'timestamp', 'phone', 'textDigest'],
+  ...['canonicalEmail', 'foldedFields'],
   ...Object.keys({ ...noQuote, ...unknownOrigin }),
 ]
 const givenValues = Object.fromEntries(givenColumns.map((name) => [name, sql.placeholder(name)]))

@@ -96,7 +96,7 @@ describe('docs/recount.sql', () => {
       expect(await deskState()).toMatchObject({ revision: 9, listed: 8, inbox: 8, unread: 8 })
       await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
       const found = await env.DB.prepare(
-        "select count(*) as count from word_index where word_index match 'before'",
+        "select count(*) as count from search_index where search_index match 'before'",
       ).first('count')
       expect(found).toBe(7)
       await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()

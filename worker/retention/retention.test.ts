@@ -65,7 +65,7 @@ describe('an inquiry in the bin', () => {
     const id = await storeRead(start, null, fields)
     const db = openDatabase(env.DB)
     await batch(db, processArrivals(db))
-    const everywhere = ['inquiries', 'inquiry_terms', 'word_index']
+    const everywhere = ['inquiries', 'inquiry_terms', 'search_index']
     expect(await tablesWith('xyl')).toEqual(expect.arrayContaining(everywhere))
     await bin(id, start)
 

@@ -6,6 +6,7 @@ import type { AuditDetails, Proof } from '../audit/contract'
 import { auditEntry, recordLimitedSignIn, recordRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase, rowOf } from '../db/database'
 import { admins, sessions } from '../db/schema'
+import { canonicalEmail } from '../email-address'
 import { currentSecret, type Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
@@ -45,9 +46,9 @@ export type SignedIn = { user: User; session: Claims; device: Claims }
 /** The password was correct, but a code is required: the claims of the cookie to set for it. */
 type CodeRequired = { secondFactor: Claims }
 
-/** SQL: whether an administrator has this e-mail address, in upper or lower case. */
+/** SQL: whether an administrator has this e-mail address, however it is written. */
 export function hasEmail(email: string) {
-  return sql`${admins.email} = ${email} collate nocase`
+  return sql`coalesce(canonical_email, lower(email)) = ${canonicalEmail(email)}`
 }
 
 /**

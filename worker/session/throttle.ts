@@ -2,6 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { signInFailures } from '../db/schema'
+import { canonicalEmail } from '../email-address'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
 import { day, hour, minute, second, wait } from '../time'
@@ -39,7 +40,7 @@ const sparedFailures = 3
 export function countsOf(address: string, email: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(deviceKey(knownDevice))]
   const limits = { longestPause: minute, spares: sparedFailures }
-  return [...countsOfAddress(address), countOf(`account:${email.toLowerCase()}`, limits)]
+  return [...countsOfAddress(address), countOf(`account:${canonicalEmail(email)}`, limits)]
 }
 
 /**

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { hasChanged, retryTransient } from '../db/database'
 import { blockedSenders } from '../db/schema'
+import { canonicalDomain, canonicalEmail } from '../email-address'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
@@ -94,10 +95,9 @@ function detailsOf(sender: string) {
 function normalizeSender(text: string) {
   const isDomain = domainOnlyRe.test(text)
   const email = cleanEmail(isDomain ? text.replace('@', 'x@') : text)
-  if (!isEmail(email)) return null
   const at = email.lastIndexOf('@')
-  const domain = normalizeDomain(email.slice(at + 1))
-  return domain && `${isDomain ? '' : email.slice(0, at).toLowerCase()}@${domain}`
+  if (!isEmail(email) || !canonicalDomain(email.slice(at + 1))) return null
+  return canonicalEmail(isDomain ? email.slice(at) : email)
 }
 
 /** An at sign with at most punctuation in front of it. */
@@ -105,24 +105,9 @@ const domainOnlyRe = /^[\s\p{P}]*@/u
 
 /** Returns the two senders whose block covers an e-mail address: the address and its domain. */
 export function sendersOf(email: string) {
-  const at = email.lastIndexOf('@')
-  const domain = normalizeDomain(email.slice(at + 1))
-  const host = domain ?? email.slice(at + 1).toLowerCase()
-  return { address: `${email.slice(0, at).toLowerCase()}@${host}`, domain: `@${host}` }
+  const address = canonicalEmail(email)
+  return { address, domain: address.slice(address.lastIndexOf('@')) }
 }
-
-/** Returns a domain in lower case and in ASCII (UTS #46), or null if it is invalid. */
-function normalizeDomain(text: string) {
-  const domain = text.replace(/\.$/, '')
-  if (plainRe.test(domain)) return domain.toLowerCase()
-  // The URL parser accepts more than a host; none of these characters occurs in a domain.
-  const host = foreignRe.test(domain) ? null : URL.parse(`https://${domain}`)?.hostname
-  return host && plainRe.test(host) ? host : null
-}
-
-/** RFC 1035 labels separated by dots; the last one is not a number, as it is in an IP address. */
-const plainRe = /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d-]{2,63}$/i
-const foreignRe = /[/?#:@\\%[\]]/
 
 /** Public mail providers: blocking a whole domain of theirs would lose customers. */
 const sharedDomains: ReadonlySet<string> = new Set([

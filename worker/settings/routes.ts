@@ -87,12 +87,12 @@ export type RetentionPreview = Awaited<ReturnType<typeof countExpired>>
 /** Returns how many inquiries, up to `pendingCountMax`, a retention deletes, and of how many people. */
 async function countExpired(db: Database, { days, at }: { days: number; at: number }) {
   const expired = db
-    .select({ email: inquiries.email })
+    .select({ email: sql`coalesce(canonical_email, lower(email))`.as('email') })
     .from(inquiries)
     .where(isOlderThan(at, days))
     .limit(pendingCountMax)
     .as('expired')
-  const people = sql<number>`count(distinct lower(${expired.email}))`
+  const people = sql<number>`count(distinct ${expired.email})`
   const [counted] = await db.select({ count: count(), people }).from(expired)
   return counted ?? { count: 0, people: 0 }
 }

@@ -30,7 +30,7 @@ async function emptyRestored() {
     // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them.
     `select type, name from sqlite_schema where type in ('table', 'trigger')
       and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
-      and name not like 'word\\_index\\_%' escape '\\' order by type = 'table'`,
+      and name not like 'search\\_index\\_%' escape '\\' order by type = 'table'`,
   ).all<{ type: string; name: string }>()
   await env.RESTORED.batch([
     env.RESTORED.prepare('pragma defer_foreign_keys = on'),

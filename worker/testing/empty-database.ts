@@ -39,7 +39,7 @@ async function readLayout() {
 async function writeEmptying() {
   const { results } = await env.DB.prepare(
     `select name from sqlite_schema where type = 'table' and name not in ('d1_migrations', 'sqlite_sequence')
-      and name not like '\\_cf\\_%' escape '\\' and name not like 'word\\_index%' escape '\\'`,
+      and name not like '\\_cf\\_%' escape '\\' and name not like 'search\\_index%' escape '\\'`,
   ).all<{ name: string }>()
   const names = results.map(({ name }) => name)
   const rows = await Promise.all(names.map(writeInserts))
@@ -47,7 +47,7 @@ async function writeEmptying() {
     // First, because the triggers on this table change other tables.
     'delete from inquiries',
     ...names.map((name) => `delete from ${name}`),
-    "insert into word_index (word_index) values ('delete-all')",
+    "insert into search_index (search_index) values ('delete-all')",
     ...rows.flat(),
   ]
 }

@@ -3,5 +3,5 @@ import { recountDesk } from '../db/recount'
 /** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
 export const recount = [
   recountDesk,
-  "insert into word_index (word_index) values ('rebuild')",
+  "insert into search_index (search_index) values ('rebuild')",
 ] as const

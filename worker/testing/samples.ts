@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { storedCanonicalEmail } from '../email-address'
 import { hashPassword } from '../session/password'
 import { request } from './requests'
 
@@ -16,9 +17,9 @@ let hash: Promise<string> | undefined
 export async function addAdmin(id = 'admin-1', email = admin.email) {
   hash ??= hashPassword(admin.password)
   await env.DB.prepare(
-    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
+    'insert into admins (id, email, password_hash, created_at, canonical_email) values (?, ?, ?, ?, ?)',
   )
-    .bind(id, email, await hash, Date.now())
+    .bind(id, email, await hash, Date.now(), storedCanonicalEmail(email))
     .run()
 }
 

@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers'
  */
 export async function tablesWith(text: string) {
   await env.DB.exec(
-    "create virtual table if not exists inquiry_terms using fts5vocab('word_index', 'row')",
+    "create virtual table if not exists inquiry_terms using fts5vocab('search_index', 'row')",
   )
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'table' and name not like '\\_cf%' escape '\\' order by name",

@@ -11,8 +11,10 @@ export const admins = sqliteTable(
     name: text(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** As in `inquiries`. */
+    canonicalEmail: text('canonical_email'),
   },
-  (table) => [uniqueIndex('admins_by_email').on(sql`${table.email} collate nocase`)],
+  () => [uniqueIndex('admins_by_email').on(sql`coalesce(canonical_email, lower(email))`)],
 )
 
 /** A cookie is valid only while its row exists: sign-out, a new password and removal revoke it. */

@@ -58,6 +58,8 @@ export const deskState = sqliteTable('desk_state', {
   filesUnknown: integer('files_unknown').notNull().default(0),
   /** The number of the last inquiry that was indexed, or deliberately left out of the word index. */
   indexedTo: integer('indexed_to').notNull().default(0),
+  /** The number of the last inquiry that `fillSearchFields` has read. */
+  foldedTo: integer('folded_to').notNull().default(0),
   /** Up to this number, no first attempt at a notification is in progress any more. */
   attemptedTo: integer('attempted_to').notNull().default(0),
   /** The number of the last inquiry for which acknowledgement has been decided. */

@@ -26,6 +26,14 @@ export const originFilters = {
   campaign: { column: 'utm_campaign', label: 'c:' },
 } as const
 
+/** A text as it is searched: its folded form, if that differs. */
+function foldedText(name: 'name' | 'email' | 'message' | 'company' | 'location') {
+  return text(`folded_${name}`).generatedAlwaysAs(
+    sql.raw(`coalesce(iif(json_valid(folded_fields), folded_fields ->> '${name}', null), ${name})`),
+    { mode: 'virtual' },
+  )
+}
+
 /** One line for each value that is known, such as `u:newsletter`, and a line break before the first. */
 const originTerms = Object.values(originFilters)
   .map(({ column, label }) => `coalesce('${label}' || ${column} || char(10), '')`)
@@ -162,6 +170,15 @@ export const inquiries = sqliteTable(
       sql.raw(`nullif(char(10) || ${originTerms}, char(10))`),
       { mode: 'virtual' },
     ),
+    /** The form in which addresses are compared; null if that is `email` in lower case. */
+    canonicalEmail: text('canonical_email'),
+    /** The folded texts that differ from those written, as JSON, by the names of their columns. */
+    foldedFields: text('folded_fields'),
+    foldedName: foldedText('name'),
+    foldedEmail: foldedText('email'),
+    foldedMessage: foldedText('message'),
+    foldedCompany: foldedText('company'),
+    foldedLocation: foldedText('location'),
   },
   (table) => [
     areTimes('inquiries_times', [
@@ -207,6 +224,9 @@ export const inquiries = sqliteTable(
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
+    index('inquiries_by_canonical_email')
+      .on(table.canonicalEmail)
+      .where(sql`canonical_email is not null`),
     // First attempts, which rarely last long, are found by their numbers: see `findDue`.
     index('inquiries_due')
       .on(table.failsAlone, table.dueAt)

@@ -1,4 +1,4 @@
-/** Counts, exports and erases everything stored about one e-mail address, in upper or lower case. */
+/** Counts, exports and erases everything stored about one e-mail address, however it is written. */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditEntry, loggedId } from '../../audit/store'
@@ -17,17 +17,21 @@ import {
   savedViews,
   signInFailures,
 } from '../../db/schema'
+import { canonicalEmail } from '../../email-address'
 import { sendersOf } from '../../settings/blocked-senders'
 
 /** The key under which its failed sign-ins are counted. */
 const isFailureOf = (email: string) =>
-  sql`${signInFailures.key} = ${`account:${email.toLowerCase()}`}`
+  sql`${signInFailures.key} = ${`account:${canonicalEmail(email)}`}`
 
 /** Only the address itself: a blocked domain belongs to nobody in particular. */
 const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email).address)
 
-/** With the collation of the index of addresses, so that the index serves it. */
-const isOf = (email: string) => sql`${inquiries.email} = ${email} collate nocase`
+/** With the collation of the index of addresses, so that the two indexes serve it. */
+const isOf = (email: string) => {
+  const key = canonicalEmail(email)
+  return sql`(${inquiries.email} = ${key} collate nocase or ${inquiries.canonicalEmail} = ${key})`
+}
 
 /** Returns the number of inquiries from an address, in any state. Reads only an index. */
 export function countOf(db: Database, email: string) {
@@ -53,10 +57,7 @@ async function findViewsOf(db: Database, email: string) {
   const found = views.filter(({ query }) => {
     const fields = new URLSearchParams(query)
     const text = [...fields.getAll('q'), ...fields.getAll('sender')].join(' ')
-    return text
-      .toLowerCase()
-      .split(/[\s"“”]+/)
-      .includes(email.toLowerCase())
+    return text.split(/[\s"“”]+/).some((word) => canonicalEmail(word) === canonicalEmail(email))
   })
   return found.map(({ id }) => id)
 }
@@ -102,6 +103,8 @@ const omitted = new Set([
     generated ? [name] : [],
   ),
   ...['idempotencyKey', 'received', 'hasChunks', 'sha256'],
+  // Computed from the texts, to compare and search them.
+  ...['canonical_email', 'folded_fields'],
   // Computed from other inquiries with the same phone number, which may be another person's.
   ...['customer_position', 'customer_since'],
 ])

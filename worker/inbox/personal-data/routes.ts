@@ -23,7 +23,7 @@ const email = v.pipe(
   v.maxLength(emailMaxLength, problem),
 )
 
-/** A person is identified by an e-mail address, in upper or lower case. */
+/** A person is identified by an e-mail address, however it is written. */
 const Person = v.object({ email })
 
 /** The person to erase, and the number of inquiries that the administrator was shown. */

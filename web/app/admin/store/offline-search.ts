@@ -1,4 +1,6 @@
 /** Searches the saved list when the API cannot be reached. Pure. */
+
+import { foldText } from '../../../../worker/fold-text'
 import { digitsOfPhone, termRe, withoutSeparators } from '../../../../worker/inbox/search-syntax'
 import { dayEnd, dayStart, type FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
@@ -13,10 +15,10 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
   if (owner === 'me' || Object.keys(others).length > 0) return null
   const terms = readTerms(q)
   const isMatch = (row: Inquiry) => {
-    const sentBy = `${row.name}\n${row.email}`.toLowerCase()
+    const sentBy = fold(`${row.name}\n${row.email}`)
     const references = `${row.reference}\n${row.reference.replace('-', '')}`
     const fields = [row.message, row.service ?? '', references]
-    const text = `${sentBy}\n${fields.join('\n')}`.toLowerCase()
+    const text = `${sentBy}\n${fold(fields.join('\n'))}`
     const phone = withoutSeparators(row.phone ?? '')
     const compactText = withoutSeparators(text)
     const isIn = ({ words, digits }: Term) =>
@@ -24,7 +26,7 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
       digits.some((it) => phone.includes(it) || (isWholePhone(it) && compactText.includes(it)))
     return (
       terms.every(isIn) &&
-      (!sender || sentBy.includes(sender.toLowerCase())) &&
+      (!sender || sentBy.includes(fold(sender))) &&
       (!unread || row.readAt === null) &&
       (!notified || row.notification === 'pending' || row.notification === 'failed') &&
       // Offline, the company's time zone is unknown; the reader's is nearly always the same.
@@ -36,15 +38,19 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
     )
   }
   const words = terms.flatMap((term) => term.words)
-  const marked = sender ? [...words, sender.toLowerCase()] : words
+  const marked = sender ? [...words, fold(sender)] : words
   return { inquiries: page.inquiries.filter(isMatch), nextCursor: null, words: marked }
 }
 
-/** Words in lower case that must all occur, or else digits of the phone number. */
+function fold(text: string) {
+  return foldText(text).toLowerCase()
+}
+
+/** Folded words in lower case that must all occur, or else digits of the phone number. */
 type Term = { words: readonly string[]; digits: readonly string[] }
 
 function readTerms(text: string): Term[] {
-  return [...text.toLowerCase().matchAll(termRe)].flatMap(([all, phrase]) => {
+  return [...fold(text).matchAll(termRe)].flatMap(([all, phrase]) => {
     if (phrase) return [{ words: [phrase.trim()], digits: [] }]
     const digits = digitsOfPhone(all)
     if (digits.some(isWholePhone)) return [{ words: [all], digits }]

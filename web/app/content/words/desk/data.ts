@@ -4,7 +4,7 @@ import { days, inquiries, number, people } from './counts'
 export const data = {
   person: {
     title: 'Personal data requests',
-    text: 'Everything stored here under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications, where they came from and what was done with them. The export lists the files that came with them; download the files from each enquiry. Look up every address that the person may have used.',
+    text: 'Everything stored here under an e-mail address, in upper or lower case and in either spelling of its domain (müller.example, xn--mller-kva.example): enquiries in any list, including Held and Bin, their notifications, where they came from and what was done with them. The export lists the files that came with them; download the files from each enquiry. Look up every address that the person may have used.',
     email: 'E-mail address',
     find: 'Look up',
     findFailed: 'The address could not be looked up. Try again.',

@@ -1,0 +1,38 @@
+/**
+ * The form in which e-mail addresses are compared: two spellings of a mailbox have the same. Pure: the
+ * command line uses it too.
+ */
+
+/**
+ * Returns an address in lower case, composed (NFC), with its domain in ASCII (UTS #46) and without the
+ * dot of the root: `Anna@Müller.example.` and `anna@xn--mller-kva.example` are the same mailbox.
+ */
+export function canonicalEmail(email: string) {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  return lowerCase(email.slice(0, at + 1)) + (canonicalDomain(domain) ?? lowerCase(domain))
+}
+
+/** Returns the canonical form for its column; null if that is the address in lower-case ASCII letters. */
+export function storedCanonicalEmail(email: string) {
+  const canonical = canonicalEmail(email)
+  const asSqlite = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return canonical === asSqlite ? null : canonical
+}
+
+/** Returns a domain in lower case and in ASCII (UTS #46), or null if it is invalid. */
+export function canonicalDomain(text: string) {
+  const domain = text.replace(/[.\u3002\uff0e\uff61]$/, '')
+  if (plainRe.test(domain)) return domain.toLowerCase()
+  // The URL parser accepts more than a host; none of these characters occurs in a domain.
+  const host = foreignRe.test(domain) ? null : URL.parse(`https://${domain}`)?.hostname
+  return host && plainRe.test(host) ? host : null
+}
+
+function lowerCase(text: string) {
+  return text.normalize('NFC').toLowerCase().normalize('NFC')
+}
+
+/** RFC 1035 labels separated by dots; the last one is not a number, as it is in an IP address. */
+const plainRe = /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d-]{2,63}$/i
+const foreignRe = /[/?#:@\\%[\]]/
