@@ -84,7 +84,7 @@ function readSlice(file: string) {
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
 }
 
-function report({ damaged, tables }: Restored) {
+function report({ damaged, refused, tables }: Restored) {
   for (const { name, expected, restored, isEqual } of tables) {
     if (isEqual && expected === 0) continue
     const verdict = isEqual ? 'equal' : 'DIFFERENT from the backup'
@@ -93,6 +93,11 @@ function report({ damaged, tables }: Restored) {
   for (const { name, tables: held } of damaged) {
     const lost = Object.entries(held).map(([table, { rows }]) => `${rows} rows of ${table}`)
     console.error(`Damaged or missing: ${name}, with ${lost.join(', ')}`)
+  }
+  for (const { table, key } of refused) {
+    console.error(
+      `Left out, because it was damaged before the backup: ${key.join(' ')} of ${table}`,
+    )
   }
   if (damaged.length === 0 && tables.every(({ isEqual }) => isEqual)) {
     return console.log('Everything has been restored, and every row is equal.')

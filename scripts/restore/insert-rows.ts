@@ -15,16 +15,35 @@ type Options = {
   isWhole: boolean
 }
 
+/** Inserts rows, and returns those that break a constraint of the table: they were damaged. */
 export async function insertRows(
   db: Database,
   table: Table,
   rows: readonly Value[][],
   options: Options,
 ) {
-  for (const part of inParts(rows)) {
-    const insert = statement(db, insertOf(table, part, options))
+  const refused: Value[][] = []
+  for (const part of inParts(rows)) refused.push(...(await insertPart(db, table, part, options)))
+  return refused
+}
+
+async function insertPart(
+  db: Database,
+  table: Table,
+  part: Value[][],
+  options: Options,
+): Promise<Value[][]> {
+  const insert = statement(db, insertOf(table, part, options))
+  try {
     // A try whose answer was lost has written them already.
     await retryTransient(() => insert.run())
+    return []
+  } catch (thrown) {
+    if (!/constraint failed/i.test(`${thrown}`)) throw thrown
+    if (part.length === 1) return part
+    const middle = part.length >> 1
+    const first = await insertPart(db, table, part.slice(0, middle), options)
+    return [...first, ...(await insertPart(db, table, part.slice(middle), options))]
   }
 }
 

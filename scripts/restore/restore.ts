@@ -34,6 +34,8 @@ type Stored = {
 export type Restored = {
   /** Slices that are missing or damaged, with the number of rows in them. */
   damaged: SliceEntry[]
+  /** The keys of rows that the database refused, because a value in them was damaged before the backup. */
+  refused: { table: string; key: Value[] }[]
   tables: { name: string; expected: number; restored: number; isEqual: boolean }[]
 }
 
@@ -55,6 +57,7 @@ export async function restore(db: Database, stored: Stored): Promise<Restored> {
   const sound = manifest.slices.filter((slice) => !damaged.includes(slice))
   const changes = await readChanges(stored, sound, tables)
   const hashes = tables.map(() => noRows)
+  const refused: Restored['refused'] = []
   const write = async (at: number, rows: readonly Value[][]) => {
     const table = tables[at]
     if (!table || rows.length === 0) return
@@ -62,7 +65,9 @@ export async function restore(db: Database, stored: Stored): Promise<Restored> {
       const empty = statement(db, sql`delete from ${sql.identifier(table.name)}`)
       await retryTransient(() => empty.run())
     }
-    await insertRows(db, table, rows, { isWhole })
+    for (const row of await insertRows(db, table, rows, { isWhole })) {
+      refused.push({ table: table.name, key: keyOf(table, row) })
+    }
     hashes[at] = addRows(hashes[at] ?? noRows, rows)
   }
   // Write the changed rows of a table before the next table, whose rows may refer to them.
@@ -82,9 +87,10 @@ export async function restore(db: Database, stored: Stored): Promise<Restored> {
     }
   }
   await finishUpTo(tables.length)
-  if (!isWhole) await retryTransient(() => statement(db, sql.raw(recountDesk)).run())
+  if (!isWhole || refused.length > 0)
+    await retryTransient(() => statement(db, sql.raw(recountDesk)).run())
   await retryTransient(() => rebuildWords(db))
-  return { damaged, tables: await compare(db, manifest, tables, { hashes, changes }) }
+  return { damaged, refused, tables: await compare(db, manifest, tables, { hashes, changes }) }
 }
 
 /** Returns the tables of a backup as they are in this database, which must be empty and match. */

@@ -199,3 +199,27 @@ test('nothing that visitors wrote can be read from a backup without the key', as
     }
   }
 })
+
+test('rows that were damaged before the backup are left out and named, or healed, and the rest is restored', async () => {
+  const [refused = '', bytes = ''] = [await addInquiry(), await addInquiry(), await addInquiry()]
+  await env.DB.batch(
+    [
+      'pragma ignore_check_constraints = on',
+      `update inquiries set read_at = 'yesterday' where id = '${refused}'`,
+      `insert into notes (inquiry_id, at, author, kind, text) values ('${refused}', 1, 'a', 'note', 'b')`,
+      `update inquiries set message = cast('As bytes' as blob) where id = '${bytes}'`,
+      'pragma ignore_check_constraints = off',
+    ].map((sql) => env.DB.prepare(sql)),
+  )
+
+  const restored = await bringBack(context, await backUp(context))
+
+  const number = expect.any(Number)
+  expect(restored.refused).toEqual([
+    { table: 'inquiries', key: [number] },
+    { table: 'notes', key: [number] },
+  ])
+  const { results } = await env.RESTORED.prepare('select id, message from inquiries').all()
+  expect(results).toHaveLength(2)
+  expect(results).toContainEqual({ id: bytes, message: 'As bytes' })
+})
