@@ -66,6 +66,24 @@ describe('on Pages with the Worker behind it', () => {
     expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
 
+  test.each([
+    ['/Contact', '/contact'],
+    ['/SERVICES/Gate-Solutions?from=Print', '/services/gate-solutions?from=Print'],
+    ['/About/', '/about'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await fetch(origin + path, { redirect: 'manual' })
+
+    expect([response.status, response.headers.get('location')]).toEqual([301, location])
+    expect((await fetch(origin + location, { redirect: 'manual' })).status).toBe(200)
+  })
+
+  test('an unknown address with capitals returns the 404 page', async () => {
+    const response = await fetch(`${origin}/Services/Nothing-Here`)
+
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Page Not Found')
+  })
+
   test('an unknown address returns the 404 page with status 404, which loads no script', async () => {
     const response = await fetch(`${origin}/services/nothing-here`)
 

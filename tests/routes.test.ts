@@ -122,6 +122,26 @@ test('no link is broken except those to the three placeholder posts', async () =
   }
 })
 
+test.each([
+  ['/Contact', '/contact'],
+  ['/SERVICES/Gate-Solutions?from=Print', '/services/gate-solutions?from=Print'],
+  ['/ABOUT/', '/about'],
+])('%s leads to %s', async (path, location) => {
+  const response = await fetch(stage.product.origin + path, { redirect: 'manual' })
+
+  expect([response.status, response.headers.get('location')]).toEqual([301, location])
+})
+
+test.each(['/Services/Nothing-Here', '/Enquiry', '/API/health'])(
+  '%s stays missing',
+  async (path) => {
+    const response = await fetch(stage.product.origin + path, { redirect: 'manual' })
+
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Page Not Found')
+  },
+)
+
 test('services.json has a title, a description, an image and a page for each service', async () => {
   const response = await fetch(`${stage.product.origin}/data/services.json`)
   const { services: cards } = (await response.json()) as { services: Record<string, string>[] }

@@ -165,12 +165,20 @@ test('the policy of the not-found page allows its two inline scripts, and no scr
   expect(read('404.html')).toMatch(/content="[^"]*; script-src( 'sha256-[\w+/]{43}='){2}; /)
 })
 
-test('Pages runs code only for the API, the files of pages and the private pages of enquiries', () => {
-  expect(JSON.parse(read('_routes.json'))).toEqual({
-    version: 1,
-    include: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
-    exclude: [],
-  })
+test('Pages runs code for few addresses and those with capitals, the Worker also for the files of pages', () => {
+  const { include, exclude } = JSON.parse(read('_routes.json'))
+  const [, first] =
+    /^run_worker_first = (\[.*?\])/ms.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  const [few, capitals] = [/^[^A-Z]*$/, /^\/\*[A-Z]\*$/].map((form) =>
+    include.filter((path: string) => form.test(path)),
+  )
+
+  expect(few).toEqual(['/api/*', '/enquiry', '/enquiry/*'])
+  expect(capitals).toHaveLength(26)
+  expect(exclude).toEqual(['/assets/*'])
+  expect(first?.match(/"[^"]*"/g)?.toSorted()).toEqual(
+    [...include, '/assets/*'].map((path: string) => JSON.stringify(path)).toSorted(),
+  )
 })
 
 test('the headers stay within the limits of Pages, and allow no inline script without a hash', () => {

@@ -1,6 +1,7 @@
 import { app } from './app'
 import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
+import { fetchInAnyCase } from './http/lower-case'
 import { uncachedFailure } from './http/uncached-failure'
 import { inquiryPageRoutes } from './inquiry-page/routes'
 import { isPrivatePage } from './intake/contract'
@@ -9,12 +10,11 @@ import { findChannelProblems } from './notifications/channels/providers'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
-  /** Routes a request to the site's files, to the private pages of enquiries or to the API. */
+  /** Routes a request to the private pages of enquiries, to the API or to the site's files. */
   async fetch(request: Request, env, context) {
     const { pathname } = new URL(request.url)
-    if (env.ASSETS && pathname.startsWith('/assets/')) {
-      return uncachedFailure(await env.ASSETS.fetch(request))
-    }
+    const isFile = !isPrivatePage(pathname) && !/^\/api(\/|$)/.test(pathname)
+    if (env.ASSETS && isFile) return uncachedFailure(await fetchInAnyCase(request, env.ASSETS))
     return (isPrivatePage(pathname) ? inquiryPageRoutes : app).fetch(request, env, context)
   },
 

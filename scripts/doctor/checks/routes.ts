@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 
-/** The paths for which code runs, whether Pages or the Worker serves the files. */
-const paths = ['/api/*', '/assets/*', '/enquiry', '/enquiry/*']
+/** The paths that the Worker answers, whether Pages or the Worker serves the files. */
+const paths = ['/api/*', '/enquiry', '/enquiry/*']
 
 export const routes: Check = {
   name: 'Routes',
@@ -14,7 +14,7 @@ export const routes: Check = {
         remedy: `Set binding = "API", service = "${worker.name}" under [[services]] in web/wrangler.toml.`,
       }
     }
-    const first = paths.find((path) => !worker.workerFirst.includes(path))
+    const first = [...paths, '/assets/*'].find((path) => !worker.workerFirst.includes(path))
     if (first) {
       return {
         problem: `wrangler.toml looks for a file before it calls the Worker for ${first}.`,
@@ -24,7 +24,7 @@ export const routes: Check = {
     const route = paths.find((path) => !pages.routes.includes(path))
     if (!route) return 'ok'
     return {
-      problem: `Pages looks for a file before it runs code for ${route}.`,
+      problem: `Pages does not pass ${route} to the Worker.`,
       remedy: `Add '${route}' to include in web/build/routes.ts.`,
     }
   },

@@ -35,7 +35,7 @@ export function healthySetup(isRemote: boolean): Setup {
       name: 'forge',
       compatibilityDate: '2026-10-15',
       services: { API: 'forge-api' },
-      routes: ['/api/*', '/assets/*', '/enquiry', '/enquiry/*'],
+      routes: ['/api/*', '/enquiry', '/enquiry/*'],
     },
     content: { origin: 'https://www.forge.lk', turnstileSiteKey: '0x4AAA' },
     samples: [],
