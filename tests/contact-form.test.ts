@@ -48,12 +48,12 @@ describe('the contact form', () => {
 
   test('leads from the disabled button to the field to correct', async () => {
     const { page } = await openForm((route) => route.abort())
-    await field(page, 'Email').pressSequentially('R')
+    await field(page, 'E-mail').pressSequentially('R')
     await page.getByText('Please enter a valid email').waitFor()
     await field(page, 'Name').fill('Ra')
     await button(page).press('Enter')
 
-    expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(
+    expect(await field(page, 'E-mail').evaluate((input) => input === document.activeElement)).toBe(
       true,
     )
   })
@@ -204,7 +204,7 @@ describe('the contact form', () => {
 
     await page.getByText(failed).waitFor()
     await page.getByText('If it happens again, call +94 11 555 0142.').waitFor()
-    expect(await field(page, 'Email').inputValue()).toBe('nimal@factory.example')
+    expect(await field(page, 'E-mail').inputValue()).toBe('nimal@factory.example')
     expect(await button(page).isEnabled()).toBe(true)
   })
 

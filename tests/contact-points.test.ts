@@ -129,7 +129,7 @@ test('an invalid form post is answered with a page of the site', async () => {
   const page = await open('/contact', 390, { javaScriptEnabled: false })
   await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
   await field(page, 'Name').fill('R')
-  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'E-mail').fill('nimal@factory.example')
   await field(page, 'Message').fill('Drive-in racking, please.')
   await page.getByRole('button', { name: 'Send Message' }).click()
 
@@ -166,7 +166,7 @@ test('a message too large for the Worker is refused beside its field', async () 
   const page = await open('/contact', 1440)
   await page.locator('form[novalidate]').waitFor()
   await field(page, 'Name').fill('Nimal Perera')
-  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'E-mail').fill('nimal@factory.example')
   await field(page, 'Message').fill('x'.repeat(1_050_000))
 
   await page

@@ -150,7 +150,7 @@ describe('before any script has loaded,', () => {
   test('the form can be sent', async () => {
     const page = await openBlocked('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
-    await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+    await page.getByLabel('E-mail', { exact: true }).fill('nimal@factory.example')
     await page.getByLabel('Message', { exact: true }).fill('Sent before the scripts were there.')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.waitForURL('**/enquiry/*/sent')

@@ -34,7 +34,7 @@ async function openPlainContact() {
 
 async function fillIn(page: Page, message: string) {
   await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
-  await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+  await page.getByLabel('E-mail', { exact: true }).fill('nimal@factory.example')
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 

@@ -47,7 +47,7 @@ describe('on Pages with the Worker behind it', () => {
     const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(`${origin}/contact`)
     await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
-    await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+    await page.getByLabel('E-mail', { exact: true }).fill('nimal@factory.example')
     await page.getByLabel('Message', { exact: true }).fill('By way of the Pages function.')
     await page.getByRole('button', { name: 'Send Message' }).click()
 

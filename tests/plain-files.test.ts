@@ -59,7 +59,7 @@ describe('without JavaScript', () => {
     await fillIn(page, message)
     await openDetails(page)
     await files(page).setInputFiles(plan)
-    await field(page, 'Email').press('Enter')
+    await field(page, 'E-mail').press('Enter')
 
     await page.getByText('its files were not sent').waitFor()
     await field(page, 'Drawings, photos or documents').setInputFiles(plan)
@@ -73,7 +73,7 @@ describe('without JavaScript', () => {
     for (const way of ['Enter', 'button']) {
       const { page, posts } = await open()
       await fillIn(page, `Short, sent by ${way}.`)
-      if (way === 'Enter') await field(page, 'Email').press('Enter')
+      if (way === 'Enter') await field(page, 'E-mail').press('Enter')
       else await button(page).click()
 
       await page.getByText(sent).waitFor()

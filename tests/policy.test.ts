@@ -85,7 +85,7 @@ test('the menu, theme, carousel, navigation and form cause no violation', async 
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Please enter a valid email').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Stores')
-  await page.getByLabel('Email', { exact: true }).fill('stores@site.example')
+  await page.getByLabel('E-mail', { exact: true }).fill('stores@site.example')
   await page.getByLabel('Message', { exact: true }).fill('Sixty metres of pallet racking.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Message sent successfully!').waitFor()

@@ -49,7 +49,7 @@ describe('the form opened for a service', () => {
   test('does not count the introduction as a message', async () => {
     const page = await openFor('?service=industrial-hvac-services')
     await field(page, 'Name').fill('Nimal Perera')
-    await field(page, 'Email').fill('nimal@factory.example')
+    await field(page, 'E-mail').fill('nimal@factory.example')
     await button(page).click()
 
     await page.getByText('Message must be at least 10 characters').waitFor()

@@ -84,7 +84,7 @@ async function send(page: Page, origin: string, buffer: Buffer) {
   await input.waitFor({ state: 'attached', timeout: 60_000 })
   await input.setInputFiles({ name: 'Pump room.pdf', mimeType: 'application/pdf', buffer })
   await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
-  await page.getByLabel('Email').fill('nimal@factory.example')
+  await page.getByLabel('E-mail').fill('nimal@factory.example')
   await page.getByLabel('Message', { exact: true }).fill('A pump room of forty square metres.')
   await page.waitForTimeout(3000)
   const startedAt = performance.now()

@@ -12,7 +12,7 @@ export const button = (page: Page) => page.getByRole('button', { name: /Send Mes
 /** Fills in all three fields. */
 export async function fillIn(page: Page, message = 'We need drive-in racking.') {
   await field(page, 'Name').fill('Nimal Perera')
-  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'E-mail').fill('nimal@factory.example')
   await field(page, 'Message').fill(message)
 }
 

@@ -135,7 +135,7 @@ export const pageWords: Record<string, string[]> = {
   ),
   '/blogs': ['Blog 1', 'Blog 2', 'Blog 3', 'Read More'],
   '/about': ['Our Story', 'Our Mission and Vision', 'Our Services', ...shared],
-  '/contact': ['Send Us a Message', 'Name', 'Email', 'Message', 'Send Message'],
+  '/contact': ['Send Us a Message', 'Name', 'E-mail', 'Message', 'Send Message'],
   '/contact/sent': ['No Message to Show', 'Contact Us', 'Go to Homepage'],
   '/privacy': ['Privacy'],
   '/accessibility': ['Accessibility'],

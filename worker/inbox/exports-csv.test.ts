@@ -48,7 +48,7 @@ describe('a line of CSV', () => {
     const [names = [], cells = []] = parseCsv(start(place) + write(row, place, true))
 
     expect(names.join('|')).toBe(
-      '\ufeffDate (Asia/Colombo)|Reference|Name|Email|Phone|Message|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
+      '\ufeffDate (Asia/Colombo)|Reference|Name|E-mail|Phone|Message|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
     )
     expect(cells.join('|')).toBe(
       '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top',

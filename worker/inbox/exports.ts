@@ -95,7 +95,7 @@ const columns: readonly Column[] = [
   ['date', 'timestamp', 'Date', writeTime],
   ['reference', 'number', 'Reference', (number: number, formats) => referenceOf(formats, number)],
   ['name', 'name', 'Name'],
-  ['email', 'email', 'Email'],
+  ['email', 'email', 'E-mail'],
   ['phone', 'phone', 'Phone', writePhone],
   ['message', 'message', 'Message'],
   ['company', 'company', 'Company'],

@@ -43,7 +43,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Details for a quote',
-          text: 'Only if you add them: service, phone number, company, site or town, and the day you would like a site survey. A phone number in your message is stored beside it, so that we recognise your next enquiry. What you type in the phone field besides one number is stored at the end of your message.',
+          text: 'Only if you add them: service, phone number, company, site or town, and the day you would like a site survey. A phone number in your message is stored beside it, so that we recognize your next enquiry. What you type in the phone field besides one number is stored at the end of your message.',
         },
         {
           term: 'Files',
@@ -76,7 +76,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Earlier enquiries',
-          text: 'How many enquiries came before from the same e-mail address or phone number, and when the first one came, so that we recognise a customer.',
+          text: 'How many enquiries came before from the same e-mail address or phone number, and when the first one came, so that we recognize a customer.',
         },
         {
           term: 'Handling',
@@ -204,7 +204,7 @@ export const privacy: TextPage = {
       id: 'administrators',
       title: 'Signing In',
       paragraphs: [
-        `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, valid for up to seven days and ended after twelve hours without use, one that recognises the browser for 180 days, and, with two-step verification, one that is valid for five minutes while the code is entered. With each session we store when it began, when it was last used, which enquiry is open, and the name of the browser and its system. For each account we store the name, the e-mail address, a hash of the password and, with two-step verification, its secret and the hashes of the recovery codes. An administrator who turns on notifications of the browser has its address stored at the push service of the browser’s maker, until they are turned off.`,
+        `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, valid for up to seven days and ended after twelve hours without use, one that recognizes the browser for 180 days, and, with two-step verification, one that is valid for five minutes while the code is entered. With each session we store when it began, when it was last used, which enquiry is open, and the name of the browser and its system. For each account we store the name, the e-mail address, a hash of the password and, with two-step verification, its secret and the hashes of the recovery codes. An administrator who turns on notifications of the browser has its address stored at the push service of the browser’s maker, until they are turned off.`,
         'An administrator’s browser stores the list of enquiries last shown for up to 12 hours, so that it can be read without a connection, and unfinished notes and replies until their tab is closed. Both are removed on logging out.',
         'To slow down the guessing of passwords, each attempt stores the IP address (of an IPv6 address, its first half) and the e-mail address that was entered, or the known browser’s identifier, with a count. A successful sign-in removes them; otherwise they are deleted one day after the last attempt. Wrong codes of an authenticator app are counted in the same way.',
         'A log, which all administrators can read, keeps for 400 days what they did: when they signed in and out and with which browser, which enquiries they opened, and what they deleted, exported or changed. It holds the administrator’s e-mail address, and neither the text of an enquiry nor a visitor’s address.',

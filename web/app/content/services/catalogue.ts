@@ -47,7 +47,7 @@ export const services = [
     title: 'Industrial HVAC Services',
     description:
       'Central, packaged and ducted systems: installed, serviced, repaired and tuned to save power.',
-    alt: 'Model of two rooftop air-conditioning units that feed galvanised ducts and an orange exhaust cowl.',
+    alt: 'Model of two rooftop air-conditioning units that feed galvanized ducts and an orange exhaust cowl.',
   },
   {
     number: '07',

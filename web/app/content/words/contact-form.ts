@@ -4,7 +4,7 @@ import { messageTooLong, sendFailed, textBudgetSpent } from '../../../../worker/
 export const contactForm = {
   title: 'Send Us a Message',
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   message: 'Message',
   decoy: 'Leave this field empty',
   send: 'Send Message',

@@ -45,7 +45,7 @@ export const machinery: ServicePage = {
             },
             {
               term: 'Test benches',
-              text: 'Rigs that load, pressurise or spin a part.',
+              text: 'Rigs that load, pressurize or spin a part.',
             },
             {
               term: 'Rebuilt machines',

@@ -19,7 +19,7 @@ export const gates: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We make the leaf and posts, cast the foundation, fit drive and readers, and measure the closing force. Existing gates can be motorised too.',
+            'We make the leaf and posts, cast the foundation, fit drive and readers, and measure the closing force. Existing gates can be motorized too.',
           ],
         },
       ],

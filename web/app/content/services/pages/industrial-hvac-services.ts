@@ -41,7 +41,7 @@ export const hvac: ServicePage = {
             },
             {
               term: 'Ducted and ductless systems',
-              text: 'Insulated galvanised ducts; split and VRF units for low ceilings.',
+              text: 'Insulated galvanized ducts; split and VRF units for low ceilings.',
             },
             {
               term: 'Custom design',

@@ -139,7 +139,7 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'For pipes, bars, timber, sheet metal and roofing. Each bundle rests on three arms or more. Galvanised for the yard; design to FEM 10.2.09.',
+            'For pipes, bars, timber, sheet metal and roofing. Each bundle rests on three arms or more. Galvanized for the yard; design to FEM 10.2.09.',
           ],
         },
       ],

@@ -61,7 +61,7 @@ export const handling: ServicePage = {
             },
             {
               term: 'Pallet jacks',
-              text: 'Hand and electric; stainless or galvanised for wet areas.',
+              text: 'Hand and electric; stainless or galvanized for wet areas.',
             },
             {
               term: 'Trolleys and carts',

@@ -133,7 +133,7 @@ export const prefab: ServicePage = {
               '0.47 mm with coating, 0.42 mm base metal',
               'Aluminium-zinc AZ150',
             ],
-            ['Hot-dip galvanising', '85 µm mean on steel over 6 mm', 'ISO 1461'],
+            ['Hot-dip galvanizing', '85 µm mean on steel over 6 mm', 'ISO 1461'],
             ['Paint near the coast', 'Category C4 or C5', 'ISO 12944'],
             ['Socket circuits', '30 mA residual-current protection', 'IEC 60364'],
           ],
