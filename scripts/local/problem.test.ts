@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Problem, parseOptions, requireFlags } from './problem.ts'
+import { Problem, parseOptions, requireFlags, requireUsableFolder } from './problem.ts'
 
 const argv = process.argv
 afterEach(() => {
@@ -58,4 +58,27 @@ test('options that are known are returned', () => {
   process.argv = ['node', 'example.ts', '--to', 'folder']
 
   expect(parseOptions('', { options: { to: { type: 'string' } } }).values).toEqual({ to: 'folder' })
+})
+
+test.each([
+  ['/home/nimal/site%20v2', '%'],
+  ['/home/nimal/100%/site', '%'],
+  ['/home/nimal/site#2', '#'],
+  ['/home/nimal/new?/site', '?'],
+])(
+  'in the folder %s, whose name the tools take for part of a URL, no command starts',
+  (folder, character) => {
+    expect(() => requireUsableFolder(folder)).toThrow(
+      `The project is in ${folder}, and its tools do not find files in a folder with “${character}” in its name. Rename the folder, or move the project to another one.`,
+    )
+  },
+)
+
+test.each([
+  '/home/nimal/site v2',
+  '/home/නිමල්/site',
+  'C:\\Users\\Nimal\\site',
+  "/srv/nimal's [site] (2) & more",
+])('commands start in the folder %s', (folder) => {
+  expect(() => requireUsableFolder(folder)).not.toThrow()
 })

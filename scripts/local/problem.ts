@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../..')
 
 /** An error that the user can correct: shown as one sentence, without a stack trace. */
 export class Problem extends Error {
@@ -41,10 +44,23 @@ export function requireFlags(env: NodeJS.ProcessEnv) {
   )
 }
 
+/**
+ * Throws a `Problem` if the project's folder has a name that the tools take for part of a URL: they
+ * decode `%20`, and end a path at `#` or `?`.
+ */
+export function requireUsableFolder(folder: string) {
+  const [character] = /[%#?]/.exec(folder) ?? []
+  if (!character) return
+  throw new Problem(
+    `The project is in ${folder}, and its tools do not find files in a folder with “${character}” in its name. Rename the folder, or move the project to another one.`,
+  )
+}
+
 /** Runs a command's `main`; a `Problem` ends it with its message and exit code 1. */
 export async function runCommand(main: () => Promise<void>) {
   try {
     requireFlags(process.env)
+    requireUsableFolder(root)
     await main()
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown
