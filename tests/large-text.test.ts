@@ -71,6 +71,68 @@ test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy']
   },
 )
 
+/** Returns the boxes of the texts in the home page's first screen, and of its image. */
+function findHeroBoxes(page: Page) {
+  return page.locator('section[aria-labelledby="hero-title"]').evaluate((hero) => {
+    const boxOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return { text: element.textContent?.trim() ?? '', left, right, top, bottom }
+    }
+    const all = (selector: string) =>
+      [...hero.querySelectorAll(selector)].filter((it) => it.getBoundingClientRect().width > 0)
+    const [image = hero] = all('img')
+    const { left, right, top, bottom } = image.getBoundingClientRect()
+    return {
+      copy: all('h1, .lead, a[href="/contact"]').map(boxOf),
+      names: all('svg svg text:last-child').map(boxOf),
+      image: { text: 'the image', left, right, top, bottom },
+    }
+  })
+}
+
+type Box = Awaited<ReturnType<typeof findHeroBoxes>>['image']
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
+
+test('the first screen of the home page has no text over another or over its image if only the text grows', async () => {
+  const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await openWhole(page, '/')
+  for (const [width, size] of [
+    [1024, 24],
+    [1024, 32],
+    [1280, 32],
+    [1440, 24],
+    [1440, 32],
+    [1920, 32],
+  ]) {
+    await page.setViewportSize({ width: width ?? 0, height: 900 })
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}px'`)
+    const { copy, names, image } = await findHeroBoxes(page)
+    const isSideBySide = names.length > 0
+    const texts = [...copy, ...names]
+    const others = isSideBySide ? texts : [...texts, image]
+    const overlapping = copy.flatMap((text) =>
+      others
+        .filter((other) => other !== text && overlap(text, other))
+        .map((other) => [text, other]),
+    )
+
+    expect(copy).toHaveLength(3)
+    expect(overlapping, `${width} px, text of ${size} px`).toEqual([])
+    // Beside the text, the image has a transparent margin of a tenth of its width.
+    if (isSideBySide) {
+      const start = image.left + 0.1 * (image.right - image.left)
+      for (const { text, right } of copy) expect(right, text).toBeLessThan(start)
+    }
+  }
+  await page.close()
+})
+
 test.each(['/', '/services/gate-solutions', '/contact', '/contact/sent'])(
   '%s does not scroll sideways on a narrow phone if letters, words and lines are set wider',
   async (path) => {

@@ -25,7 +25,7 @@ type BalloonsProps = {
 
 /**
  * The numbered balloons over an image. The SVG has no `viewBox`: positions are percentages of the
- * image, while circles and text keep their size on every screen.
+ * image, while circles and text have the same size on every screen and grow with the visitor's text.
  */
 export function Balloons({ label, balloons, onClick }: BalloonsProps) {
   return (
@@ -62,7 +62,7 @@ function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
             height={2 * reach}
           />
           {/* The number of a clause (01.4) is longer than that of a service (01). */}
-          <circle className={styles.circle} r={number.length > 2 ? 19 : 16} />
+          <circle className={styles.circle} r={number.length > 2 ? '1.1875em' : '1em'} />
           <text className={styles.number}>{number}</text>{' '}
           <text className={styles.name} data-at={nameAt}>
             {name}
