@@ -43,8 +43,7 @@ export function loadScripts(
       waiting.abort()
       // A browser never retries a module that failed to load. So modules are imported only once they
       // are in its cache; if one fails, the page stays as it is until the next trigger. That retry
-      // revalidates the cache: while a new version of the site is being deployed a module may be
-      // missing, and the browser caches that response for as long as it would the module.
+      // revalidates the cache, where earlier versions of the site let browsers keep a failure.
       load(cache).catch(() => wait('no-cache'))
     }
 

@@ -12,19 +12,26 @@ import styles from './partners.module.css'
 import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 
 const count = partners.length
-const withoutClones = partners.map((item) => ({ item, clone: undefined }))
+
+/** A media query; the style sheet shows 2, 3 or 5 logos. */
+const whereAllFit =
+  count < 3
+    ? 'all'
+    : count < 4
+      ? '(min-width: 48rem)'
+      : count < 6
+        ? '(min-width: 64rem)'
+        : 'not all'
 
 /** The section of the partners' logos; nothing for a company without partners. */
 export function Partners() {
   return count > 0 && <PartnerRow />
 }
 
-/**
- * The logos in a row that moves if they do not all fit. With reduced motion it only scrolls.
- */
+/** The logos in a row that moves if they do not all fit. With reduced motion it only scrolls. */
 function PartnerRow() {
   const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)')
-  const isLive = count > useVisible() && mayMove
+  const isLive = !useMediaQuery(whereAllFit) && mayMove
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
@@ -51,25 +58,20 @@ function PartnerRow() {
           isJumping={rotation.phase === 'jumping'}
           area={isLive ? { ...area, ...swipeHandlers } : area}
         >
-          {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }, position) => (
-            <Logo
-              key={clone ? `${clone} ${position}` : item.id}
-              partner={item}
-              isClone={clone !== undefined}
-              isNear={isInView}
-            />
-          ))}
+          {withClones(partners)
+            .filter(({ clone }) => isLive || !clone)
+            .map(({ item, clone }, position) => (
+              <Logo
+                key={clone ? `${clone}${position}` : item.id}
+                partner={item}
+                isClone={clone !== undefined}
+                isNear={isInView}
+              />
+            ))}
         </Carousel>
       </div>
     </section>
   )
-}
-
-/** Returns how many logos are in view, as in the style sheet. */
-function useVisible() {
-  const isWide = useMediaQuery('(min-width: 64rem)')
-  const isMedium = useMediaQuery('(min-width: 48rem)')
-  return isWide ? 5 : isMedium ? 3 : 2
 }
 
 type LogoProps = {

@@ -19,10 +19,7 @@ export const start: Rotation = { index: clonesPerSide, phase: 'resting' }
 export function withClones<Item>(items: readonly Item[]) {
   const mark = (part: readonly Item[], clone?: 'before' | 'after') =>
     part.map((item) => ({ item, clone }))
-  const repeated = Array.from(
-    { length: Math.ceil(clonesPerSide / items.length) },
-    () => items,
-  ).flat()
+  const repeated = Array<readonly Item[]>(clonesPerSide).fill(items).flat()
   return [
     ...mark(repeated.slice(-clonesPerSide), 'before'),
     ...mark(items),
