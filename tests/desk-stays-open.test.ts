@@ -1,7 +1,7 @@
 /** Which actions keep the open enquiry open although it leaves its list, and which open the next one. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { pane, setStatus, to } from './support/desk-pane.ts'
+import { chooseFromMore, pane, to } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -52,7 +52,7 @@ test('a status, a reminder and a note after a call all reach the same customer',
   expect(inquiries.filter(({ remindAt }) => remindAt !== null)).toMatchObject([
     { name: 'Visitor 2' },
   ])
-  await page.keyboard.press('Escape')
+  await page.getByText('Note added').waitFor()
   await page.keyboard.press('j')
   await isOpen(page, 3)
 })
@@ -77,7 +77,12 @@ test('keys still apply to the open enquiry if the focus was on its row, which le
 describe.each(['desktop', 'phone'] as const)('on a %s the enquiry stays open', (size) => {
   test.each(['Answered', 'Quoted', 'Won', 'Lost'])('when its status becomes %s', async (status) => {
     const { page } = await open(size)
-    await setStatus(page, status)
+    if (size === 'phone') await chooseFromMore(page, 'Status')
+    else
+      await pane(page)
+        .getByRole('button', { name: /^Status:/ })
+        .click()
+    await page.getByRole('menuitemradio', { name: status }).click()
     await page.getByRole('status').getByText(status).first().waitFor()
     await isOpen(page, 2)
   })

@@ -110,11 +110,7 @@ async function endAttempt() {
 
 async function visitorAdds() {
   const [{ id } = { id: '' }] = await pickInquiries(1)
-  const addition = recordAddition(sql`id = ${id}`, {
-    text: pick([null, 'More']),
-    isLater: pick([true, false]),
-    now,
-  })
+  const addition = recordAddition(sql`id = ${id}`, { text: 'More', isLater: true, now })
   await statement(openDatabase(env.DB), addition).run()
 }
 

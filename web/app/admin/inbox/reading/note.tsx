@@ -167,7 +167,9 @@ function NoteEditor({ note, inquiryId, change }: NoteEditorProps) {
       {isChangedElsewhere && (
         <div className={styles.changed} role="status">
           {words.changed}
-          <p dir="auto">{note.text}</p>
+          <p className={styles.current} dir="auto">
+            {note.text}
+          </p>
         </div>
       )}
       <label className="visually-hidden" htmlFor={id}>
