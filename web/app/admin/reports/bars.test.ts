@@ -12,7 +12,6 @@ import {
   countFast,
   durationOf,
   labelledDays,
-  linksToLists,
   shareOf,
 } from './bars'
 
@@ -115,34 +114,6 @@ describe('the bars', () => {
     )
 
     expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
-  })
-
-  test('do not link to lists whose days begin at another time for the reader', () => {
-    const top = [{ key: 'gates', count: 5, filter: { service: 'gates' } }]
-    const report = {
-      ...ranked({ ...noRanking, top }),
-      answers: {
-        median: { ms: 1, isLonger: false },
-        late: 0,
-        counts: [{ key: '4h' as const, count: 5, filter: { answered: '4h' } }],
-        weeks: [{ monday: '2026-11-16', median: { ms: 1, isLonger: false } }],
-      },
-      outcomes: [{ key: 'won' as const, count: 5, filter: { status: 'won' } }],
-    }
-    const links = () =>
-      [
-        ...barsOfDays(report),
-        ...barsOfRanking(report, 'service', []),
-        ...barsOfAnswers(report),
-        ...barsOfWeeks(report),
-        ...barsOfOutcomes(report),
-      ].filter(({ to }) => to !== undefined).length
-
-    expect([links(), linksToLists(report)]).toEqual([6, true])
-    process.env.TZ = 'Asia/Kolkata'
-    expect([links(), linksToLists(report)]).toEqual([6, true])
-    process.env.TZ = 'Asia/Dubai'
-    expect([links(), linksToLists(report)]).toEqual([0, false])
   })
 
   test('of answers and outcomes are marked as good only for "won" and "within four hours"', () => {

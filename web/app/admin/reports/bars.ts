@@ -11,7 +11,6 @@ import { titleOfService } from '../../../../worker/intake/introduction'
 import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { work } from '../../content/words/desk/work'
-import { dayEnd, dayStart } from '../store/filter'
 import type { ServiceName } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
@@ -27,17 +26,6 @@ export type Bar = {
   tone?: Tone
   /** The address of the list that the bar counts, if there is one. */
   to?: string
-}
-
-/**
- * Whether the bars link to the lists that they count. The address of a list contains days, which the
- * desk reads in the reader's time zone; in another one it would list other enquiries.
- */
-export function linksToLists({ perDay }: Pick<Report, 'perDay'>) {
-  return perDay.every(
-    ({ date, filter: { from, to } }) =>
-      dayStart(date) === Number(from) && dayEnd(date) === Number(to),
-  )
 }
 
 /** Returns a bar for each day, the first day first. */
@@ -151,9 +139,9 @@ export function countFast({ delays }: Report) {
 /** Returns what links a bar to a list; by default to one of the whole period. */
 function linksOf(report: Report) {
   const { start, end } = periodOf(report)
-  const hasLinks = linksToLists(report)
-  return (filter: ReportFilter, from = start, to = end): Pick<Bar, 'to'> =>
-    hasLinks ? { to: `/admin?${new URLSearchParams({ ...filter, from, to })}` } : {}
+  return (filter: ReportFilter, from = start, to = end) => ({
+    to: `/admin?${new URLSearchParams({ ...filter, from, to })}`,
+  })
 }
 
 /** Returns the first and the last day. */

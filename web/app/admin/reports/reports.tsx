@@ -9,7 +9,7 @@ import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
 import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
-import { barsOfAnswers, barsOfOutcomes, barsOfRanking, linksToLists, periodOf } from './bars'
+import { barsOfAnswers, barsOfOutcomes, barsOfRanking, periodOf } from './bars'
 import { DelayChart, PerDayChart, RankingChart, WeeksChart } from './charts'
 import { Figures } from './figures'
 import styles from './reports.module.css'
@@ -49,10 +49,7 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
               <WeeksChart report={data} />
               <DelayChart report={data} />
             </div>
-            <p className={styles.note}>
-              {words.note}
-              {!linksToLists(data) && ` ${words.noLinks(data.timeZone)}`}
-            </p>
+            <p className={styles.note}>{words.note}</p>
           </>
         )}
       </div>

@@ -8,8 +8,6 @@ export const reports = {
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${nameOf(timeZone)}).`,
   note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed. An answer is a reply that was sent or a logged call, message or e-mail; a status alone is not. An enquiry is late once it has waited for 4 hours without an answer. Late enquiries count as not answered within 4 hours, and as longer than any answer in a median: “over 3 d” means that at least half had waited that long, or still do.',
-  noLinks: (timeZone: string) =>
-    `The bars do not link to lists of enquiries here, because days on this device begin at another time than in the reports (${nameOf(timeZone)}).`,
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'As a table',
