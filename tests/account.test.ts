@@ -43,6 +43,11 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   const page = await openDesk()
   await openAccount(page)
   const factor = section(page, 'Two-step verification')
+  // For password managers.
+  const account = factor.locator(
+    'form:has([autocomplete=current-password]) [autocomplete=username]',
+  )
+  expect(await account.inputValue()).toBe(admin.email)
   await factor.getByLabel('Current password').fill(admin.password)
   await factor.getByRole('button', { name: 'Set up' }).click()
 

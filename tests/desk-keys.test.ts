@@ -35,6 +35,25 @@ describe('the keyboard shortcuts', () => {
     await expect.poll(() => focused(page)).toBe('Visitor 3')
   })
 
+  test('are those of an English keyboard on a layout without Latin letters', async () => {
+    const { page } = await open()
+    const pressOn = (presses: readonly KeyboardEventInit[]) =>
+      page.evaluate((each) => {
+        for (const init of each) {
+          const event = new KeyboardEvent('keydown', { bubbles: true, ...init })
+          document.body.dispatchEvent(event)
+        }
+      }, presses)
+    await pressOn([
+      { key: '\u0dba', code: 'KeyJ' },
+      { key: '\u0db4', code: 'KeyG' },
+      { key: '\u0dca', code: 'KeyW' },
+    ])
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=waiting')
+    await pressOn([{ key: '\u043b', code: 'KeyK', ctrlKey: true }])
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+  })
+
   test('close an enquiry and go to another list in quick succession', async () => {
     const { page } = await open()
     await press(page, 'j', 'Enter')

@@ -24,7 +24,7 @@ test('a form in a PDF that draws itself ten thousand million times is given up',
 })
 
 test('a page of 1.4 million operators is given up', async () => {
-  const page = writePdf(['1 1 9 9 re f\n'.repeat(700_000)])
+  const page = writePdf([deflateSync('1 1 9 9 re f\n'.repeat(700_000))])
   const desk = await openWith('Many operators', [pdf('Operators.pdf', page)])
   await expectLabel(desk, 'Operators.pdf', 'pdf')
 })
@@ -36,6 +36,12 @@ test('an image of 400 million pixels in 48 kB shows its label, and those after i
   const desk = await openWith('Huge image', [huge, ...photos])
   for (const { name } of photos) await itemOf(desk, name).locator('canvas').waitFor()
   await expectLabel(desk, 'Huge.png', 'png')
+})
+
+test('an image that the browser cannot decode shows its label', async () => {
+  const photo = { name: 'Nameplate.heic', mimeType: 'image/heic', buffer: heic(640, 480) }
+  const desk = await openWith('Apple photo', [photo])
+  await expectLabel(desk, 'Nameplate.heic', 'heic')
 })
 
 test('pages of any size are drawn', async () => {
@@ -105,6 +111,20 @@ async function photo(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): Promise<
   const image = sharp({ create: { width: 320, height: 200, channels: 3, background: 'teal' } })
   const buffer = await image.toFormat(format).toBuffer()
   return { name: `Photo.${format}`, mimeType: `image/${format}`, buffer }
+}
+
+/** Returns a HEIC file without pixels, which no browser but Safari would decode. */
+function heic(width: number, height: number) {
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(width, 4)
+  size.writeUInt32BE(height, 8)
+  return Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1')), box('ispe', size)])
+}
+
+function box(name: string, data: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(8 + data.length)
+  return Buffer.concat([length, Buffer.from(name), data])
 }
 
 /** Returns a black square PNG with one bit for each pixel. */

@@ -173,7 +173,7 @@ export const NewFileLinks = v.object(
   'Send the fields fileIds and as',
 )
 
-/** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
+/** Kinds that browsers can decode. Only some can decode HEIC; the others show its label. */
 const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic']
 
 /** In bytes: larger images are not loaded just for a thumbnail. */
