@@ -34,7 +34,7 @@ function isCommon(password: string) {
 const minSurprises = passwordMinLength - 5
 
 /** Whether a password repeats itself, or mostly follows sequences such as 1234 or rows of the keyboard. */
-export function isPattern(password: string) {
+function isPattern(password: string) {
   const characters = [...password.normalize('NFKC').toLowerCase()]
   return countSurprises(characters) < minSurprises || isRepetition(characters)
 }
