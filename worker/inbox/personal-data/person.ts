@@ -27,13 +27,14 @@ const isFailureOf = (email: string) =>
 /** Only the address itself: a blocked domain belongs to nobody in particular. */
 const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email).address)
 
-/** With the collation of the index of addresses, so that the two indexes serve it. */
+/** Each select has an index; an OR of both conditions would be checked on every row. */
 const isOf = (email: string) => {
   const key = canonicalEmail(email)
-  return sql`(${inquiries.email} = ${key} collate nocase or ${inquiries.canonicalEmail} = ${key})`
+  return sql`${inquiries.number} in (select number from ${inquiries} where email = ${key} collate nocase
+    union all select number from ${inquiries} where canonical_email = ${key})`
 }
 
-/** Returns the number of inquiries from an address, in any state. Reads only an index. */
+/** Returns the number of inquiries from an address, in any state. Reads only indexes. */
 export function countOf(db: Database, email: string) {
   return db.$count(inquiries, isOf(email))
 }

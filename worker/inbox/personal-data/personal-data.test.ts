@@ -74,7 +74,7 @@ describe('a personal data request', () => {
 
     await ask('/export', { email }, { DB })
 
-    expect(count.rowsRead).toBeLessThan(30)
+    expect(count.rowsRead).toBeLessThan(40)
   })
 
   test.each([{}, { email: '' }, { email: ' ' }, { email: 1 }])('rejects %j', async (body) => {
