@@ -47,7 +47,7 @@ export function busy(days: number): Report {
       })),
       weeks: Array.from({ length: Math.ceil(days / 7) }, (_, i) => ({
         monday: new Date(lastDay - (4 + 7 * i) * day).toISOString().slice(0, 10),
-        median: i === 1 ? null : { ms: (2.5 + (i % 5)) * 3_600_000, isLonger: i === 0 },
+        median: i === 1 ? null : { ms: (2.5 + (i % 5)) * 3_600_000, isLonger: false },
       })).reverse(),
     },
     outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({
