@@ -37,7 +37,7 @@ describe('the keyboard shortcuts', () => {
 
   test('are those of an English keyboard on a layout without Latin letters', async () => {
     const { page } = await open()
-    const pressOn = (presses: readonly KeyboardEventInit[]) =>
+    const pressOn = (presses: { key: string; code: string; ctrlKey?: boolean }[]) =>
       page.evaluate((each) => {
         for (const init of each) {
           const event = new KeyboardEvent('keydown', { bubbles: true, ...init })
