@@ -76,14 +76,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['web/*/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['web/*/**/*.test.ts', 'scripts/*/**/*.test.ts'],
         },
       },
       {
         test: {
           ...shared,
           name: 'built site',
-          include: ['web/*.test.ts'],
+          include: ['web/*.test.ts', 'scripts/*.test.ts'],
           globalSetup: ['./tests/support/build-site.ts'],
         },
       },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseFromMore, setStatus } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
+import { nextReminder } from './support/reminders.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -118,7 +119,7 @@ describe('an enquiry', () => {
     await page.getByRole('menuitemradio', { name: 'Nobody' }).click()
     await page.getByRole('status').getByText('Assigned to nobody').waitFor()
     await page.keyboard.press('h')
-    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await nextReminder(page).click()
     await page.getByRole('status').getByText('Back in Inbox').waitFor()
     expect(await heading(page, 'Bimal').isVisible()).toBe(true)
 

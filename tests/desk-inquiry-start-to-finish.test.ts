@@ -107,6 +107,8 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with on
   await goTo('Done')
   await openRow()
   await tap(bar, 'button', 'Reopen')
+  await page.getByRole('status').getByText('Moved back to Inbox').waitFor()
+  await tap(page, 'button', 'Back to the list')
   await rowOf(page, 'Yard gate').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Inbox/ }).tap()
   await rowOf(page, 'Yard gate').waitFor()

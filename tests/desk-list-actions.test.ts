@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { listAll } from './support/product.ts'
+import { nextReminder } from './support/reminders.ts'
 import { openSignedInWithCache } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -79,7 +80,7 @@ describe('an administrator', () => {
     await select('Kamala')
     await select('Ravi')
     await page.keyboard.press('h')
-    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await nextReminder(page).click()
     await page.getByText(/^Back in Inbox .+ · 2 enquiries$/).waitFor()
     expect(await shown()).toEqual(['Selvi', 'Nimal'])
 

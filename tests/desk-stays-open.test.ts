@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore, pane, to } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { nextReminder } from './support/reminders.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -40,7 +41,7 @@ test('a status, a reminder and a note after a call all reach the same customer',
   await hasLeft(page)
   await isOpen(page, 2)
   await page.keyboard.press('h')
-  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+  await nextReminder(page).click()
   await page.getByRole('status').getByText('Back in Inbox').waitFor()
   await isOpen(page, 2)
   await page.keyboard.press('n')
@@ -65,7 +66,7 @@ test('keys still apply to the open enquiry if the focus was on its row, which le
   await page.keyboard.press('3')
   await hasLeft(page)
   await page.keyboard.press('h')
-  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+  await nextReminder(page).click()
   await page.getByRole('status').getByText('Back in Inbox').waitFor()
 
   await isOpen(page, 2)
@@ -87,10 +88,13 @@ describe.each(['desktop', 'phone'] as const)('on a %s the enquiry stays open', (
     await isOpen(page, 2)
   })
 
-  test.each([/^Tomorrow/, 'No date'])('when a reminder is set for %s', async (name) => {
+  test.each([
+    ['the next day', nextReminder],
+    ['no date', (page: Page) => page.getByRole('menuitem', { name: 'No date' })],
+  ])('when a reminder is set for %s', async (_, choice) => {
     const { page } = await open(size)
     await pane(page).getByRole('button', { name: 'Remind' }).click()
-    await page.getByRole('menuitem', { name }).click()
+    await choice(page).click()
     await page
       .getByText(/Back in Inbox|Moved to Waiting/)
       .first()
@@ -99,21 +103,18 @@ describe.each(['desktop', 'phone'] as const)('on a %s the enquiry stays open', (
   })
 })
 
-test.each(['Mark as quoted', 'Remind me: Tomorrow'])(
-  'the command “%s” keeps it open',
-  async (command) => {
-    const { page, inquiries } = await open()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(command)
-    await page
-      .getByRole('option', { name: new RegExp(`^${command}`, 'i') })
-      .first()
-      .click()
-    await expect.poll(() => inquiries[1]?.isWaiting).toBe(true)
-    await hasLeft(page)
-    await isOpen(page, 2)
-  },
-)
+test.each([
+  ['Mark as quoted', /^Mark as quoted/i],
+  ['Remind me', /^Remind me: (Tomorrow|Monday)/i],
+])('the command “%s” keeps it open', async (command, name) => {
+  const { page, inquiries } = await open()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(command)
+  await page.getByRole('option', { name }).first().click()
+  await expect.poll(() => inquiries[1]?.isWaiting).toBe(true)
+  await hasLeft(page)
+  await isOpen(page, 2)
+})
 
 test('an enquiry that is reopened or moved from Done stays open', async () => {
   const { page, inquiries } = await open()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { nextReminder } from './support/reminders.ts'
 import { setStage } from './support/stage.ts'
 import { swipe } from './support/touch.ts'
 
@@ -28,7 +29,7 @@ test('swiping a row to the right marks it as done, and Undo restores it', async 
 test('swiping a row to the left offers times for a reminder', async () => {
   const { page, inquiries } = await open()
   await swipe(rowOf(page, 'Visitor 2'), -150)
-  await page.getByRole('menuitem', { name: /^Tomorrow/ }).tap()
+  await nextReminder(page).tap()
 
   await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
   expect(inquiries[1]?.remindAt).toBeGreaterThan(Date.now())

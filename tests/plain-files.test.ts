@@ -35,7 +35,7 @@ const received = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Pump room.pdf (293 KB), received' })
 
 describe('without JavaScript', () => {
-  test('files are sent with the message, and its private page lists them', async () => {
+  test('files are sent with the message, and the page that confirms it lists them', async () => {
     const message = 'The drawing shows our pump room.'
     const { page, posts } = await open()
     await fillIn(page, message)
@@ -45,7 +45,7 @@ describe('without JavaScript', () => {
     expect(await button(page).count()).toBe(1)
     await button(page).click()
 
-    await page.waitForURL(/\/enquiry\/[\w-]{43}$/)
+    await page.waitForURL(/\/enquiry\/[\w-]{43}\/sent$/)
     await received(page).waitFor()
     expect(posts.map(({ type }) => type)).toEqual(['multipart/form-data'])
     const [file] = await downloadFiles(stage.product.origin, message)

@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
+const withoutReact = ['/404', '/not-there', '/contact/sent', '/contact/not-sent', '/enquiry']
 
 /** Opens a page and collects everything the browser blocks, from the first moment on. */
 async function openWatched(path: string, width: number, known?: BrowserContext) {

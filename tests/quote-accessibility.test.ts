@@ -145,7 +145,7 @@ describe('the private page has no accessibility violations', () => {
     const other = { name: long, mimeType: 'text/html', buffer: Buffer.from('<html>') }
     await picker(page).setInputFiles([other])
     await addFiles(page)
-    await page.getByText('This kind of file is not accepted.').waitFor()
+    await page.getByText('The content is not that of a .pdf file').waitFor()
     await check(page)
     await page.getByRole('link', { name: 'the address of this page' }).click()
 

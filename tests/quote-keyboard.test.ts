@@ -140,7 +140,8 @@ test('a refused file is announced once, and its error disappears with the next c
   const problem = page.getByText('The file is empty.')
   const input = page.locator('input[type=file]')
   await input.setInputFiles([empty('One.pdf'), empty('Two.pdf')])
-  await expect.poll(() => problem.count()).toBe(2)
+  // One line for both.
+  await page.getByText('One.pdf, Two.pdf: The file is empty.').waitFor()
   await input.setInputFiles(pdf('Plan.pdf', 1000))
   await problem.first().waitFor({ state: 'detached' })
   await input.setInputFiles(empty('Three.pdf'))

@@ -46,7 +46,8 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
     const response = await page.goto(stage.product.origin + path)
     titles[path] = await page.title()
     const addresses = await page
-      .locator('a[href^="/"]')
+      // The Worker fills in hidden ones.
+      .locator('a[href^="/"]:not([hidden] *)')
       .evaluateAll((links) => links.map((it) => it.getAttribute('href') ?? ''))
     for (const address of addresses) targets.add(address)
 

@@ -75,8 +75,9 @@ const jobs: Record<string, (run: Run) => Promise<void>> = {
     if (providerCalls <= providerCallsPerRun / 2) await sendHeldDigest(env, db, now)
   },
 
-  async 'index of words'({ db }) {
-    await fillSearchFields(db)
+  async 'index of words'({ db, providerCalls }) {
+    // Nobody waits for these: a new enquiry has its own when it is stored.
+    if (providerCalls <= 1) await fillSearchFields(db)
     await batch(db, processArrivals(db))
   },
 

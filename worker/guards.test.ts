@@ -18,6 +18,7 @@ import { minute } from './time'
 /** Routes without a body. Only the origin check protects them from other sites. */
 const bodiless = [
   'DELETE /api/inquiries/:id',
+  'DELETE /api/inquiries/:id/notes/:note',
   'POST /api/inquiries/:id/presence',
   'DELETE /api/session',
   'DELETE /api/saved-replies/:id',

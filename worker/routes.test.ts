@@ -16,6 +16,8 @@ describe('every route', () => {
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/notes',
+      'PATCH /api/inquiries/:id/notes/:note',
+      'DELETE /api/inquiries/:id/notes/:note',
       'POST /api/inquiries/:id/replies',
       'POST /api/inquiries/:id/replies/:reply/delivery',
       'GET /api/delivery',

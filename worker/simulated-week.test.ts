@@ -168,7 +168,7 @@ test('a week with three administrators, an outage and a flood loses no enquiry a
     expect(['inbox', 'waiting', 'done']).toContain(row?.box)
     expect(row?.notification).toBe('sent')
   }
-  expect(genuine.filter((row) => row?.first_answered_at).length).toBeGreaterThan(90)
+  expect(genuine.filter((row) => row?.first_answered_at).length).toBeGreaterThan(70)
   const others = rows.filter((row) => !genuine.includes(row))
   expect(others.map(({ box }) => box).every((box) => box === 'held' || box === 'inbox')).toBe(true)
 
@@ -179,7 +179,7 @@ test('a week with three administrators, an outage and a flood loses no enquiry a
   const toCustomers = sent.filter(({ to }) => to !== 'office@ceyforge.example')
   expect(toCustomers.map(({ text }) => text).toSorted()).toEqual(replyTexts.toSorted())
   expect(toCustomers.every(({ subject }) => /\bCF-\d{4}\b/.test(subject))).toBe(true)
-  expect(replyTexts.length).toBeGreaterThan(90)
+  expect(replyTexts.length).toBeGreaterThan(70)
   expect(secrets.filter((secret) => JSON.stringify(sent).includes(secret))).toEqual([])
 
   const headers = await adminHeaders()

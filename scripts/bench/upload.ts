@@ -115,7 +115,7 @@ async function fetchFile(origin: string) {
   const { files } = (await get(path)) as { files: { id: string }[] }
   const links = await fetch(`${origin}${path}/file-links`, {
     method: 'POST',
-    headers: { ...headers, cookie },
+    headers: { ...headers, cookie, origin },
     body: JSON.stringify({ fileIds: [files[0]?.id], as: 'download' }),
   })
   const { addresses } = (await links.json()) as { addresses: string[] }

@@ -125,7 +125,12 @@ describe('once D1 has used up the rows of the day', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(lines).toEqual([
-      { level: 'error', event: 'cron_stopped', job: 'outbox', code: 'database_limit_reached' },
+      {
+        level: 'error',
+        event: 'cron_stopped',
+        job: 'digest of paced enquiries',
+        code: 'database_limit_reached',
+      },
     ])
     expect(await mailbox.calls()).toEqual([])
     await runCron(now + 6 * hour + minute, mailbox.resend)

@@ -16,7 +16,7 @@ const numberInQuery = (name: string, max: number) =>
 const dayInQuery = (name: string) =>
   v.optional(
     v.pipe(
-      v.string(),
+      shortText(10, `${name} must be a day such as 2026-03-05`),
       // Years start at 1000, because `Date` reads years below 100 as 19xx.
       v.regex(/^([1-9]\d{3}-\d{2}-\d{2})?$/, `${name} must be a day such as 2026-03-05`),
       v.check((text) => text === '' || isDay(text), `${name} must be a day that exists`),

@@ -80,7 +80,7 @@ describe('the form without JavaScript', () => {
   })
 
   test('confirms the message at once if there is no secret to sign a private page with', async () => {
-    const changes = { ASSETS, SESSION_SECRET: '' }
+    const changes = { ASSETS, SESSION_SECRET: '', LINK_SECRET: '' }
 
     const response = await submit(anInquiry, changes)
 

@@ -53,19 +53,4 @@ describe('the reference of an enquiry', () => {
     expect((await send({ REFERENCE_PREFIX: 'BC' })).reference).toMatch(/^BC-\d{4}$/)
     expect((await send({ REFERENCE_PREFIX: '' })).reference).toMatch(/^\d{4}$/)
   })
-
-  test('is passed to the confirmation page after a form post', async () => {
-    const response = await request(
-      '/api/inquiries',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(anInquiry).toString(),
-        redirect: 'manual',
-      },
-      openMailbox().resend,
-    )
-
-    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=CF-\d{4}$/)
-  })
 })

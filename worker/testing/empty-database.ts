@@ -57,6 +57,6 @@ async function writeInserts(table: string) {
   return results.map((row) => {
     // The migrations write numbers, nulls and text without quotes, such as [] in desk_state.
     const values = Object.values(row).map((value) => JSON.stringify(value))
-    return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
+    return `insert into ${table} values (${values.join(', ')})`
   })
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fingerprintOf } from '../scripts/local/fingerprint'
-import { buildStamp } from './build/record-sources'
+import { buildStamp } from '../web/build/record-sources.ts'
+import { fingerprintOf } from './local/fingerprint.ts'
 
 const root = join(import.meta.dirname, '..')
 
