@@ -11,16 +11,27 @@ type Options = {
   port: number
   stateDir: string
   settingsFiles: string[]
+  /** The Worker's file, if not that of wrangler.toml. */
+  script?: string
   /** Called with each line worth showing. */
   print: (line: string) => void
 }
 
 /** Starts `wrangler dev` for the site and the API, and resolves when it answers. */
-export async function startWranglerDev({ port, stateDir, settingsFiles, print }: Options) {
+export async function startWranglerDev(options: Options) {
+  const { port, stateDir, settingsFiles, script, print } = options
   const child = spawn(
     process.execPath,
     [
-      ...['--no-warnings', '--import', endWithParent, tools.wrangler, 'dev', '--ip', '127.0.0.1'],
+      ...[
+        '--no-warnings',
+        '--import',
+        endWithParent,
+        tools.wrangler,
+        'dev',
+        ...(script ? [script] : []),
+      ],
+      ...['--ip', '127.0.0.1'],
       ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
       ...['--show-interactive-dev-session', 'false'],
       ...settingsFiles.flatMap((file) => ['--env-file', file]),

@@ -1,0 +1,33 @@
+import { migrate } from '../local/database.ts'
+import { openLocalPlatform } from '../local/platform.ts'
+import { writeLocalSettings } from '../local/secrets.ts'
+import { root } from '../local/settings.ts'
+import { startWranglerDev } from '../local/wrangler-dev.ts'
+import { readWranglerToml } from '../local/wrangler-toml.ts'
+import { playDemo, workingDays } from './play.ts'
+import { addTeam } from './team.ts'
+import { timeBefore } from './working-time.ts'
+
+type Options = { stateDir: string; port: number; password: string; now: number }
+
+/** Fills an empty state folder with the demo. All of the team have the same password. */
+export async function makeDemo({ stateDir, port, password, now }: Options) {
+  const timeZone = process.env.TIME_ZONE || readWranglerToml(root).vars?.TIME_ZONE || 'UTC'
+  const { db, close } = await openLocalPlatform(stateDir)
+  await migrate(db)
+  await addTeam(db, password, timeBefore(`${workingDays} 07:00`, now, timeZone))
+  await close()
+  const server = await startWranglerDev({
+    port,
+    stateDir,
+    settingsFiles: writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` }),
+    script: 'scripts/demo/clock-worker.ts',
+    // Some hundred e-mails of the past.
+    print: () => undefined,
+  })
+  try {
+    await playDemo({ origin: server.origin, password, timeZone, now })
+  } finally {
+    await server.stop()
+  }
+}
