@@ -74,7 +74,7 @@ export const blockedSenderRoutes = new Hono<Bindings>()
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
     const { db } = c.var
     const listed = c.req.valid('json').address
-    // An entry from before addresses were cleaned so far is not what it would be stored as now.
+    // An older entry may be stored as it was typed.
     const sender = normalizeSender(listed) ?? listed
     const isListed = inArray(address, [listed, sender])
     const by = { actor: c.var.admin.email, now: Date.now() }

@@ -33,8 +33,8 @@ const Erasure = v.object({
 })
 
 /**
- * Returns the e-mail address in what was typed; or what was typed, if an inquiry has exactly that: one
- * from before addresses were cleaned so far.
+ * Returns the e-mail address in what was typed; or what was typed, if an inquiry has exactly that: it was
+ * stored before addresses were cleaned as thoroughly.
  */
 async function findAddress(db: Database, typed: string) {
   const isStored = typed !== cleanEmail(typed) && (await countOf(db, typed)) > 0
