@@ -1,5 +1,6 @@
 /** `npm run admin`: manages the administrators. */
 import { randomUUID } from 'node:crypto'
+import { site } from '../web/app/content/site.ts'
 import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { canonicalEmail, storedCanonicalEmail } from '../worker/email-address.ts'
@@ -9,9 +10,8 @@ import { cleanEmail, cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, quote, withDatabase } from './admin/execute.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
-import { readPort, root } from './local/settings.ts'
+import { readPort } from './local/settings.ts'
 import { makeVapidKeys } from './local/vapid-keys.ts'
-import { readWranglerToml } from './local/wrangler-toml.ts'
 
 const help = `
 npm run admin -- <command> [<email>] [--remote] [--force]
@@ -151,9 +151,7 @@ ${new URL(linkPath(token), originOf(isRemote)).href}`)
 /** Returns the address of the site: Cloudflare's, or that of npm start. */
 function originOf(isRemote: boolean) {
   if (!isRemote) return process.env.SITE_ORIGIN || `http://localhost:${readPort()}`
-  const { vars } = readWranglerToml(root)
-  if (vars?.SITE_ORIGIN) return vars.SITE_ORIGIN
-  throw new Problem('Put the address of the site into SITE_ORIGIN in wrangler.toml first.')
+  return site.origin
 }
 
 const isCalled = (email: string) =>

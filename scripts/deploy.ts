@@ -1,5 +1,4 @@
 /** `npm run deploy`: backs up and migrates the database, then deploys the Worker, then the pages. */
-import { join } from 'node:path'
 import { readKeyBytes } from '../worker/backups/format.ts'
 import { withDatabase } from './admin/execute.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
@@ -10,44 +9,20 @@ import { buildIfChanged } from './local/build.ts'
 import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-environment.ts'
 import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
+import { findProductionSetting } from './local/production-env.ts'
 import { root } from './local/settings.ts'
-import { readWranglerToml } from './local/wrangler-toml.ts'
 
-type Names = { database: string; hasDatabase: boolean; buckets: string[]; pages: string }
-
-/** Reads what has to be created in Cloudflare from wrangler.toml and web/wrangler.toml. */
-function readNames(): Names {
-  const { d1_databases, r2_buckets } = readWranglerToml(root)
-  const [{ database_name: database, database_id: id } = { database_name: '', database_id: '' }] =
-    d1_databases
-  return {
-    database,
-    hasDatabase: id !== '' && !id.startsWith('00000000-'),
-    buckets: r2_buckets.map((bucket) => bucket.bucket_name),
-    pages: readWranglerToml(join(root, 'web')).name,
-  }
-}
-
-const helpFor = ({ database, buckets, pages }: Names) => `
+const help = `
 npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key] [--rollback]: builds the site, backs up
 the database, applies migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At
-the end npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup skips it.
+the end npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY, from the environment or
+production.env; --without-backup skips it.
 A key that the last backup was not made with is refused, unless --new-key is given because you have changed it.
 --dry-run needs no account and changes nothing.
 It refuses to deploy a version that lacks a migration of the database, unless --rollback is given.
 It refuses to deploy samples in the content (isSample: true) and addresses that end in .example, unless
 --allow-samples is given.
-
-Once, before the first deployment:
-  npx wrangler login
-  ${`npx wrangler d1 create ${database}`.padEnd(40)} put its id into wrangler.toml as database_id
-${buckets.map((name) => `  npx wrangler r2 bucket create ${name}`).join('\n')}
-  npx wrangler pages project create ${pages} --production-branch main
-  npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints; say yes to a new Worker
-  npx wrangler secret put LINK_SECRET      the same, run again
-  npx wrangler secret put BACKUP_KEY       the same, run again; keep all three values outside Cloudflare
-The first deployment has nothing to back up: npm run deploy -- --without-backup
-docs/deploy.md has the rest, including e-mail and the domain.
+The first deployment is made by npm run setup.
 `
 
 const flag = { type: 'boolean', default: false } as const
@@ -62,12 +37,10 @@ const options = {
 type Options = Record<keyof typeof options, boolean>
 
 await runCommand(async () => {
-  const names = readNames()
-  const help = helpFor(names)
   answerHelp(help)
   const chosen = parseOptions(help, { options }).values
   const isDryRun = chosen['dry-run']
-  checkReadiness(chosen, names)
+  checkReadiness(chosen)
   // Wrangler reads .env only in its own folder, and deploys the pages from web/.
   loadCloudflareEnvironment()
   await selectAccount()
@@ -79,9 +52,8 @@ await runCommand(async () => {
 })
 
 /** Refuses a deployment that cannot work or should not be public; a dry run only warns. */
-function checkReadiness(chosen: Options, names: Names) {
+function checkReadiness(chosen: Options) {
   const problems = [
-    findMissingDatabase(names),
     chosen['dry-run'] || chosen['without-backup'] ? undefined : findMissingKey(),
     chosen['allow-samples'] ? undefined : findMadeUpContent(),
   ].filter((it) => it !== undefined)
@@ -94,15 +66,10 @@ function requireNoNewerVersion() {
   return withDatabase(true, (execute) => requireKnownMigrations(execute, listMigrations()))
 }
 
-function findMissingDatabase({ database, hasDatabase }: Names) {
-  if (hasDatabase) return undefined
-  return `wrangler.toml has no database_id yet: run npx wrangler d1 create ${database} and put the id there.`
-}
-
 function findMissingKey() {
-  if (readKeyBytes(process.env.BACKUP_KEY)) return undefined
-  return `BACKUP_KEY is not set, or is not a key: set it to the key that the Worker has. To deploy without a backup,
-for example the first time: npm run deploy -- --without-backup`
+  if (readKeyBytes(findProductionSetting('BACKUP_KEY'))) return undefined
+  return `BACKUP_KEY is not set, or is not a key: set it to the key that the Worker has, here or in production.env.
+To deploy without a backup: npm run deploy -- --without-backup`
 }
 
 function findMadeUpContent() {

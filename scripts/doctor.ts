@@ -27,7 +27,7 @@ await runCommand(async () => {
   const addresses = {
     api: 'https://api.cloudflare.com/client/v4',
     dns: 'https://cloudflare-dns.com/dns-query',
-    site: setup.worker.vars.SITE_ORIGIN ?? '',
+    site: setup.content.origin,
   }
   const client = makeClient(addresses, signAsWrangler)
   const results = await runChecks({ setup, client, now: Date.now() })

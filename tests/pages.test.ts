@@ -126,7 +126,7 @@ function writeLocalConfig() {
   const file = join(state, 'wrangler.toml')
   const withPaths = config
     .replace(/^(main|directory|migrations_dir) = "/gm, `$1 = "${root}/`)
-    .replace(/^SITE_ORIGIN = .*/m, `SITE_ORIGIN = "${origin}"`)
+    .replace('[vars]', `[vars]\nSITE_ORIGIN = "${origin}"`)
   writeFileSync(file, withPaths)
   writeFileSync(join(state, '.dev.vars'), `SESSION_SECRET=${crypto.randomUUID()}\n`)
   return file

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { site } from '../web/app/content/site'
 import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 
@@ -27,8 +28,8 @@ export type Env = {
   /** Cloudflare's e-mail binding; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 
-  /** The site's public origin. Links in notifications use it, and its pages may call the API. */
-  SITE_ORIGIN: string
+  /** Replaces the company's address of the content; set only where the product runs locally. */
+  SITE_ORIGIN?: string
   /** Maximum database size in MB (10^6 bytes): 500 on D1's free plan, 10000 on the paid plan. */
   DATABASE_MAX_MB?: string
   /** The company's time zone (IANA), for days and for times in e-mails; defaults to UTC. */
@@ -99,7 +100,7 @@ const secretMinBytes = 32
  */
 export function findMisconfigured(env: Env) {
   const problems: string[] = []
-  if (!URL.canParse(env.SITE_ORIGIN)) problems.push('SITE_ORIGIN')
+  if (!URL.canParse(siteOrigin(env))) problems.push('SITE_ORIGIN')
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
   if (env.LINK_SECRET && !isSecret(env.LINK_SECRET)) problems.push('LINK_SECRET')
   if (env.HEALTH_TOKEN && !isSecret(env.HEALTH_TOKEN)) problems.push('HEALTH_TOKEN')
@@ -107,9 +108,14 @@ export function findMisconfigured(env: Env) {
   return problems
 }
 
-/** Whether the product runs on a developer's machine. Uses SITE_ORIGIN, as cron has no request. */
-export function isLocalSite({ SITE_ORIGIN }: Env) {
-  return localHostRe.test(URL.parse(SITE_ORIGIN)?.hostname ?? '')
+/** Returns the site's public origin. Links in e-mails use it, and its pages may call the API. */
+export function siteOrigin({ SITE_ORIGIN }: Pick<Env, 'SITE_ORIGIN'>) {
+  return SITE_ORIGIN || site.origin
+}
+
+/** Whether the product runs on a developer's machine. Uses the origin, as cron has no request. */
+export function isLocalSite(env: Env) {
+  return localHostRe.test(URL.parse(siteOrigin(env))?.hostname ?? '')
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/

@@ -10,8 +10,9 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'samples-'))
-  write('wrangler.toml', 'SITE_ORIGIN = "https://ceyforge.lk"\n')
-  write('web/app/content/site.ts', "export const site = { email: 'info@ceyforge.lk' }\n")
+  write('wrangler.toml', 'NOTIFY_TO = "info@ceyforge.lk"\n')
+  write('web/content/company.json', '{ "email": "info@ceyforge.lk" }\n')
+  write('web/app/content/site.ts', 'export const site = {}\n')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -31,9 +32,9 @@ describe('made-up content', () => {
 
   test.each([
     ['web/app/content/partners.ts', "  { id: 'ovalta', isSample: true },", 'isSample: true'],
-    ['web/app/content/site.ts', "origin: 'https://ceyforge.example',", '//ceyforge.example'],
+    ['web/content/company.json', '"origin": "https://ceyforge.example",', '//ceyforge.example'],
     ['web/app/content/blogs/posts/one.md', 'Write to a@b.example', 'a@b.example'],
-    ['wrangler.toml', 'SITE_ORIGIN = "https://ceyforge.example"', '//ceyforge.example'],
+    ['wrangler.toml', 'NOTIFY_TO = "info@ceyforge.example"', 'info@ceyforge.example'],
   ])('is found in %s', (file, line, what) => {
     write(file, `\n${line}\n`)
 

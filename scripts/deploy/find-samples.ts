@@ -11,10 +11,12 @@ export type Sample = { file: string; line: number; what: string }
 
 /** Returns the made-up content: samples, and addresses that end in `.example`. */
 export function findSamples(root: string): Sample[] {
-  const content = join('web', 'app', 'content')
-  const files = readdirSync(join(root, content), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith('.test.ts'))
-    .map((file) => join(content, file))
+  const folders = [join('web', 'content'), join('web', 'app', 'content')]
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(json|ts|md)$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => join(folder, file)),
+  )
   return [...files.toSorted(), 'wrangler.toml'].flatMap((file) => findIn(root, file))
 }
 

@@ -8,6 +8,7 @@ import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
 import { listMigrations } from '../local/migrations.ts'
 import { Problem } from '../local/problem.ts'
+import { findProductionSetting } from '../local/production-env.ts'
 import { openStateDir, readPort, root } from '../local/settings.ts'
 import { isPortFree } from '../local/wrangler-dev.ts'
 import type { PagesSettings, Setup, WorkerSettings } from './setup.ts'
@@ -25,7 +26,7 @@ export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Se
     samples: findSamples(root),
     migrations: listMigrations(),
     devVars: readDevVars(),
-    healthToken: process.env.HEALTH_TOKEN,
+    healthToken: findProductionSetting('HEALTH_TOKEN'),
     localMigrations: isRemote ? null : await readLocalMigrations(),
   }
 }
@@ -86,10 +87,7 @@ function readWorker(): WorkerSettings {
       Object.entries(config.vars).map(([name, value]) => [name, String(value)]),
     ),
     crons: config.triggers.crons ?? [],
-    database: database && {
-      id: database.database_id ?? '',
-      name: database.database_name ?? '',
-    },
+    database: database && { name: database.database_name ?? '' },
     buckets: Object.fromEntries(
       config.r2_buckets.map(({ binding, bucket_name }: Bucket) => [binding, bucket_name ?? '']),
     ),

@@ -6,7 +6,6 @@ import { compatibility } from './checks/compatibility.ts'
 import { cronRuns } from './checks/cron-runs.ts'
 import { crons } from './checks/crons.ts'
 import { database } from './checks/database.ts'
-import { databaseId } from './checks/database-id.ts'
 import { dkim } from './checks/dkim.ts'
 import { dmarc } from './checks/dmarc.ts'
 import { emailChannels } from './checks/email-channels.ts'
@@ -33,7 +32,7 @@ import { turnstile } from './checks/turnstile.ts'
 const checks: readonly Check[] = [
   ...[node, port, localSecrets, localDatabase],
   ...[bindings, compatibility, crons, rateLimits, routes, siteOrigin, timeZone],
-  ...[account, databaseId, database, schema, secrets, buckets, pagesProject, health, cronRuns],
+  ...[account, database, schema, secrets, buckets, pagesProject, health, cronRuns],
   ...[emailChannels, lastEmail, spf, dkim, dmarc, pushKeys, turnstile],
   ...[databaseSize, rowsWritten, samples],
 ]

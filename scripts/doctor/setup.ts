@@ -17,7 +17,7 @@ export type Setup = {
   migrations: readonly string[]
   /** `.dev.vars`; null if there is none. */
   devVars: Record<string, string> | null
-  /** HEALTH_TOKEN of the environment, which shows what is wrong with the site. */
+  /** HEALTH_TOKEN, which shows what is wrong with the site. */
   healthToken: string | undefined
   /** Names of the migrations applied to the database on this machine; null if there is none. */
   localMigrations: readonly string[] | null
@@ -31,7 +31,7 @@ export type WorkerSettings = {
   compatibilityFlags: readonly string[]
   vars: Record<string, string>
   crons: readonly string[]
-  database: { id: string; name: string } | undefined
+  database: { name: string } | undefined
   /** Bucket names by binding. */
   buckets: Record<string, string>
   /** Jurisdictions by bucket name, for the buckets that have one. */

@@ -1,14 +1,15 @@
 import { deriveKey, readKeyBytes } from '../../worker/backups/format.ts'
 import { Problem } from './problem.ts'
+import { findProductionSetting } from './production-env.ts'
 import { findLocalBackupKey, makeLocalBackupKey } from './secrets.ts'
 
-/** Returns the key for a backup: BACKUP_KEY or, for a local database, the key in `.dev.vars`. */
+/** Returns the key for a backup: BACKUP_KEY, or the one in production.env or, locally, in .dev.vars. */
 export function readBackupKey({ isRemote }: { isRemote: boolean }) {
-  const local = () => findLocalBackupKey() ?? makeLocalBackupKey()
-  const text = process.env.BACKUP_KEY || (isRemote ? '' : local())
+  const local = () => process.env.BACKUP_KEY || (findLocalBackupKey() ?? makeLocalBackupKey())
+  const text = isRemote ? findProductionSetting('BACKUP_KEY') : local()
   if (text) return keyOf(text)
   throw new Problem(
-    'Set BACKUP_KEY to the key that the Worker has. A secret cannot be read back from Cloudflare.',
+    'Set BACKUP_KEY to the key that the Worker has, here or in production.env. A secret cannot be read back from Cloudflare.',
   )
 }
 

@@ -24,7 +24,6 @@ account_id = "a1"
 [[d1_databases]]
 binding = "DB"
 database_name = "forge"
-database_id = "d1"
 [[r2_buckets]]
 binding = "BACKUPS"
 bucket_name = "forge-backups"
@@ -34,7 +33,7 @@ jurisdiction = "eu"`,
 const ours = () => readConfig({ config: ourFile() })
 
 test('a remote backup uses the account and the jurisdiction of wrangler.toml', () => {
-  expect(describeBindings(ours())).toMatchObject({
+  expect(describeBindings(ours(), { name: 'forge', id: 'd1' })).toMatchObject({
     account_id: 'a1',
     d1_databases: [{ binding: 'DB', database_name: 'forge', database_id: 'd1', remote: true }],
     r2_buckets: [
@@ -43,7 +42,7 @@ test('a remote backup uses the account and the jurisdiction of wrangler.toml', (
   })
 })
 
-test('another database replaces ours, in a configuration that wrangler can read', () => {
+test('the database is opened by its id, in a configuration that wrangler can read', () => {
   const described = describeBindings(ours(), { name: 'restored', id: 'd2' })
   const config = readConfig({ config: write('wrangler.json', JSON.stringify(described)) })
 

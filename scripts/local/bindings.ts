@@ -7,11 +7,10 @@ type Binding = { binding: string }
 type Config = ReturnType<typeof readConfig>
 
 /**
- * Returns the configuration with which wrangler opens the backup bucket and the database, another
- * database in its place, or none.
+ * Returns the configuration with which wrangler opens the backup bucket and a database, or only the
+ * bucket.
  */
-export function describeBindings(config: Config, database?: { name: string; id: string } | null) {
-  const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
+export function describeBindings(config: Config, database: { name: string; id: string } | null) {
   const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
   return {
     name: `${config.name}-backups`,
@@ -23,8 +22,8 @@ export function describeBindings(config: Config, database?: { name: string; id: 
         : [
             {
               binding: 'DB',
-              database_name: database?.name ?? ours?.database_name,
-              database_id: database?.id ?? ours?.database_id,
+              database_name: database.name,
+              database_id: database.id,
               remote: true,
             },
           ],

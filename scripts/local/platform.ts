@@ -37,9 +37,7 @@ export async function openLocalPlatform(stateDir: string): Promise<Platform> {
     modules: true,
     script: 'export default {}',
     compatibilityDate,
-    d1Databases: Object.fromEntries(
-      d1_databases.map((it) => [it.binding, it.preview_database_id ?? it.database_id]),
-    ),
+    d1Databases: Object.fromEntries(d1_databases.map((it) => [it.binding, it.preview_database_id])),
     r2Buckets: Object.fromEntries(r2_buckets.map((it) => [it.binding, it.bucket_name])),
   })
   // `wrangler dev --persist-to` adds the v3 itself.
@@ -58,7 +56,7 @@ export function loadWrangler() {
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
 async function openRemotePlatform(name: string | null | undefined) {
   loadCloudflareEnvironment()
-  const database = typeof name === 'string' ? { name, id: findDatabase(name) } : name
+  const database = name === null ? null : findDatabase(name ?? readDatabaseName())
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
   try {
     const { getPlatformProxy, unstable_readConfig: readConfig } = await loadWrangler()
@@ -78,13 +76,17 @@ async function openRemotePlatform(name: string | null | undefined) {
   }
 }
 
+function readDatabaseName() {
+  return readWranglerToml(root).d1_databases[0]?.database_name ?? ''
+}
+
 function findDatabase(name: string) {
   const databases = JSON.parse(askWrangler('d1', 'list', '--json')) as {
     name: string
     uuid: string
   }[]
   const found = databases.find((each) => each.name === name)
-  if (found) return found.uuid
+  if (found) return { name, id: found.uuid }
   throw new Problem(`There is no database ${name}. Create it: npx wrangler d1 create ${name}`)
 }
 

@@ -99,15 +99,16 @@ function readText(file: string) {
 function append(file: string, settings: Record<string, string>) {
   const text = readText(file)
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-  appendFileSync(file, `${gap}${format(settings)}`, { mode: 0o600 })
+  appendFileSync(file, `${gap}${formatSettings(settings)}`, { mode: 0o600 })
 }
 
 /** Writes a file that only this user may read, because it holds secrets. */
 function write(file: string, settings: Record<string, string>) {
-  writeFileSync(file, format(settings), { mode: 0o600 })
+  writeFileSync(file, formatSettings(settings), { mode: 0o600 })
 }
 
-function format(settings: Record<string, string>) {
+/** Returns the lines of a settings file, which `parseEnv` and wrangler read alike. */
+export function formatSettings(settings: Record<string, string>) {
   return Object.entries(settings)
     .map(([name, value]) => `${name}=${quote(value)}\n`)
     .join('')

@@ -11,8 +11,7 @@ type WranglerToml = {
   d1_databases?: {
     binding: string
     database_name: string
-    database_id: string
-    preview_database_id?: string
+    preview_database_id: string
   }[]
   r2_buckets?: { binding: string; bucket_name: string }[]
 }

@@ -8,7 +8,7 @@ import { acknowledgement as words } from '../../web/app/content/words/acknowledg
 import { batch, type Database, limitTo, statement } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
 import { inquiryPage } from '../encryption'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import {
   type Email,
   isOverForCustomer,
@@ -163,7 +163,7 @@ function writeAcknowledgement(env: Env, claimed: Claimed): Email {
   const reference = referenceOf(env, claimed.number)
   const page = inquiryPage(env, id)
   // Without a valid site origin there is no link.
-  const link = page === undefined ? null : (URL.parse(page, env.SITE_ORIGIN)?.href ?? null)
+  const link = page === undefined ? null : (URL.parse(page, siteOrigin(env))?.href ?? null)
   return {
     idempotencyKey: `acknowledgement/${id}`,
     to: recipient,

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { BaseIssue, GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { type Bindings, isLocalSite } from '../env'
+import { type Bindings, isLocalSite, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { plainPostMaxBytes } from '../files/contract'
 import { bodyMaxBytes } from '../intake/contract'
@@ -16,7 +16,7 @@ import { bodyMaxBytes } from '../intake/contract'
  */
 export function ownOrigins(c: Context<Bindings>) {
   const called = new URL(c.req.url).origin
-  const site = URL.parse(c.env.SITE_ORIGIN)?.origin
+  const site = URL.parse(siteOrigin(c.env))?.origin
   // An enquiry must be stored even if SITE_ORIGIN is not an address.
   if (!site) return [called]
   return isLocalSite(c.env) ? [called, site] : [site]

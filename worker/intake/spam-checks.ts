@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { limitTo } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute, second, utcDayOf, withTimeLimit } from '../time'
@@ -106,7 +106,7 @@ async function checkChallenge(
       verify(env, token, visitorIp, signal),
     )
     const isOurPage =
-      verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
+      verdict.hostname === undefined || verdict.hostname === new URL(siteOrigin(env)).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'
   } catch {
     // The service is down, which no visitor can help.

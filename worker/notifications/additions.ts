@@ -5,7 +5,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, limitTo, statement } from '../db/database'
 import { additionNotifications, corrections, files, inquiries } from '../db/schema'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/kinds/download-name'
 import { referenceOf } from '../reference'
@@ -133,7 +133,7 @@ function writeAdditionNotification(env: Env, claimed: Claimed, added: Additions)
   const { email, files, corrections } = added
   const reference = referenceOf(env, added.number)
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
-  const link = linkTo(`/admin?inquiry=${claimed.inquiryId}`, env.SITE_ORIGIN)
+  const link = linkTo(`/admin?inquiry=${claimed.inquiryId}`, siteOrigin(env))
   const withFiles = corrections.length > 0 ? 'Files and a correction' : 'Files'
   const what = files.length > 0 ? withFiles : 'A correction'
   // With EmailJS the template sets the subject, so the text has to say what this is.

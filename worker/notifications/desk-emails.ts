@@ -4,7 +4,7 @@ import { auditEntry } from '../audit/store'
 import { batch, type Database, statement } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
 import { deskState, settings, testNotifications } from '../db/schema'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { type HoldReason, holdReasonLabels } from '../intake/contract'
 import { log } from '../log'
@@ -139,7 +139,7 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
     return
   }
   if (!(await claimNext(db, 'nextDigestAt', now(), hour))) return
-  const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
+  const digest = writeHeldDigest(counts, upTo, siteOrigin(env))
   const outcome = await deliver(env, digest, { timeLimit: atOnceTimeLimit, now })
   // After a failure, the next hour's digest includes these too.
   if (outcome.kind === 'sent') await db.update(deskState).set({ digestedTo: upTo })

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Database, limitTo, statement } from '../db/database'
 import { deskState, inquiries } from '../db/schema'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { floodFrom, isFlood } from '../intake/spam-checks'
 import { log } from '../log'
 import { referenceOf } from '../reference'
@@ -54,7 +54,7 @@ async function claimAlert(db: Database, now: number) {
   return meta.changes > 0
 }
 
-const allLink = (env: Env) => `All enquiries: ${linkTo('/admin', env.SITE_ORIGIN)}`
+const allLink = (env: Env) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
 
 function writeFloodAlert(env: Env, now: number): Email {
   return {

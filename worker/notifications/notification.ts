@@ -2,7 +2,7 @@
 
 import { services } from '../../web/app/content/services/catalogue'
 import { language } from '../../web/app/lib/language'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { startOf } from '../graphemes'
 import { titleOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
@@ -60,7 +60,7 @@ function writeFacts(inquiry: Inquiry, name: string, company: Company) {
     Received: writeTime(timestamp, company),
     Reference: referenceOf(company, number),
     ID: id,
-    'Open this enquiry': linkTo(`/admin?inquiry=${id}`, company.SITE_ORIGIN),
+    'Open this enquiry': linkTo(`/admin?inquiry=${id}`, siteOrigin(company)),
   }
   return Object.entries(facts)
     .filter(([, fact]) => fact)
@@ -119,7 +119,7 @@ function byteLength(text: string) {
  * with EmailJS the template sets the subject.
  */
 export function writeTestNotification(id: string, at: number, company: Company): Email {
-  const desk = linkTo('/admin?view=settings#notifications', company.SITE_ORIGIN)
+  const desk = linkTo('/admin?view=settings#notifications', siteOrigin(company))
   return {
     idempotencyKey: `test/${id}`,
     to: null,

@@ -7,7 +7,7 @@ import { signInLink as words } from '../../web/app/content/words/sign-in-link'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, signInFailures, signInLinks } from '../db/schema'
-import type { Env } from '../env'
+import { type Env, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { isRecipient, linkTo } from '../notifications/channels/channel'
@@ -34,7 +34,7 @@ export async function sendLink(env: Env, email: string, now: () => number) {
       details: { admin: admin.email },
     }),
   ])
-  const link = linkTo(linkPath(token), env.SITE_ORIGIN)
+  const link = linkTo(linkPath(token), siteOrigin(env))
   const notice = {
     idempotencyKey: `sign-in-link/${crypto.randomUUID()}`,
     to: admin.email,

@@ -30,7 +30,7 @@ export const buckets: Check = {
     if (missing) {
       return {
         problem: `The account has no bucket ${missing.name}.`,
-        remedy: `Run npx wrangler r2 bucket create ${missing.name}.`,
+        remedy: 'Run npm run setup, which creates it.',
       }
     }
     const [failure] = failures

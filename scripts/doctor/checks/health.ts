@@ -25,7 +25,7 @@ export const health: Check = {
   name: 'Site',
   about: 'account',
   async run({ client, setup }) {
-    const { SITE_ORIGIN: origin = '' } = setup.worker.vars
+    const { origin } = setup.content
     const path = '/api/health'
     const token = setup.healthToken
     const reply = await client.visit(path, token ? { authorization: `Bearer ${token}` } : {})
@@ -40,7 +40,7 @@ export const health: Check = {
     if (target && target.origin !== origin) {
       return {
         problem: `${origin} redirects to ${target.origin}, whose forms are refused.`,
-        remedy: `Put ${target.origin} into SITE_ORIGIN and into web/app/content/site.ts.`,
+        remedy: `Put ${target.origin} into origin in web/content/company.json.`,
       }
     }
     const parsed = v.safeParse(report, body)

@@ -18,7 +18,6 @@ export const lastEmail: Check = {
   about: 'account',
   async run(context) {
     const reply = await query(context, row, lastTest)
-    if (!reply) return { unknown: 'wrangler.toml has no database_id' }
     if ('failure' in reply) return unknownFor(reply.failure)
     const [last] = reply.result
     if (!last?.code) return 'ok'

@@ -20,7 +20,7 @@ export const pagesProject: Check = {
   name: 'Pages project',
   about: 'account',
   async run(context) {
-    const { worker, pages } = context.setup
+    const { worker, pages, content } = context.setup
     const account = await findAccount(context)
     if ('failure' in account) return unknownFor(account.failure)
     const path = `/accounts/${account.result}/pages/projects/${pages.name}`
@@ -29,7 +29,7 @@ export const pagesProject: Check = {
       if (reply.failure.status !== 404) return unknownFor(reply.failure)
       return {
         problem: `The account has no Pages project ${pages.name}.`,
-        remedy: `Run npx wrangler pages project create ${pages.name} --production-branch main.`,
+        remedy: 'Run npm run setup, which creates it.',
       }
     }
     const { domains, production_branch: branch, deployment_configs: configs } = reply.result
@@ -48,7 +48,7 @@ export const pagesProject: Check = {
         remedy: 'Run npm run deploy, which applies web/wrangler.toml.',
       }
     }
-    const host = URL.parse(worker.vars.SITE_ORIGIN ?? '')?.host
+    const host = URL.parse(content.origin)?.host
     if (!host || domains.includes(host)) return 'ok'
     return {
       problem: `${host} is not a domain of the Pages project.`,

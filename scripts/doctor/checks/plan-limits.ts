@@ -16,7 +16,6 @@ export const databaseSize: Check = {
   about: 'account',
   async run(context) {
     const reply = await readDatabase(context)
-    if (!reply) return { unknown: 'wrangler.toml has no database_id' }
     if ('failure' in reply) return unknownFor(reply.failure)
     const limit = readMegabytes(context.setup.worker.vars)
     const size = reply.result.file_size / 1_000_000

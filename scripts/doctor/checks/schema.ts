@@ -11,7 +11,6 @@ export const schema: Check = {
   about: 'account',
   async run(context) {
     const reply = await query(context, row, 'select name from d1_migrations')
-    if (!reply) return { unknown: 'wrangler.toml has no database_id' }
     if ('failure' in reply && !/no such table/.test(reply.failure.reason)) {
       return unknownFor(reply.failure)
     }

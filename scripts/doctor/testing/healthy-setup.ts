@@ -1,7 +1,5 @@
 import type { Setup } from '../setup.ts'
 
-const databaseId = '5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21'
-
 /** A set-up without problems; its deployment is in `startStandIn`. */
 export function healthySetup(isRemote: boolean): Setup {
   return {
@@ -14,7 +12,6 @@ export function healthySetup(isRemote: boolean): Setup {
       compatibilityDate: '2026-10-15',
       compatibilityFlags: ['nodejs_compat'],
       vars: {
-        SITE_ORIGIN: 'https://www.forge.lk',
         DATABASE_MAX_MB: '500',
         TIME_ZONE: 'Asia/Colombo',
         EMAIL_CHANNELS: 'resend, cloudflare',
@@ -22,7 +19,7 @@ export function healthySetup(isRemote: boolean): Setup {
         NOTIFY_TO: 'office@forge.lk',
       },
       crons: ['* * * * *'],
-      database: { id: databaseId, name: 'forge' },
+      database: { name: 'forge' },
       buckets: { FILES: 'forge-files', BACKUPS: 'forge-backups' },
       jurisdictions: {},
       rateLimits: ['INQUIRY_LIMIT', 'INQUIRY_LIMIT_LOCAL', 'SIGN_IN_LIMIT', 'NETWORK_LIMIT']

@@ -41,7 +41,7 @@ export function texts(...found: string[]): Answer {
 export const noSuchName: Answer = { status: 200, body: { Status: 3, TC: false } }
 
 const worker = '/accounts/a1/workers/scripts/forge-api'
-export const databasePath = '/accounts/a1/d1/database/5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21'
+export const databasePath = '/accounts/a1/d1/database/forge'
 
 /** The responses of a healthy deployment. */
 const healthy: Answers = {

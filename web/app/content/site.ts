@@ -1,9 +1,9 @@
+import company from '../../content/company.json' with { type: 'json' }
 import type { Site } from './types/site'
 
-/** The company's details, all placeholders. Change them here and nowhere else. */
+/** The company's details, all placeholders. Change them here and in company.json, and nowhere else. */
 export const site: Site = {
-  name: 'Ceyforge',
-  origin: 'https://ceyforge.example',
+  ...company,
   locale: 'en_GB',
   country: 'Sri Lanka',
   countryCode: 'LK',
@@ -40,7 +40,6 @@ export const site: Site = {
   ],
   area: 'in all nine provinces of Sri Lanka',
   replyTime: 'within one working day',
-  email: 'info@ceyforge.example',
   socialLinks: [
     { name: 'LinkedIn', icon: 'linkedin', address: 'https://linkedin.example/company/ceyforge' },
     { name: 'Facebook', icon: 'facebook', address: 'https://facebook.example/ceyforge' },

@@ -1,7 +1,7 @@
 /** The channels that EMAIL_CHANNELS names, in order; how each provider is called; and printing. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Env, isLocalSite } from '../../env'
+import { type Env, isLocalSite, siteOrigin } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
 import { second, withTimeLimit } from '../../time'
 import { type ChannelName, type FailureCode, isChannel } from '../contract'
@@ -126,7 +126,7 @@ function resendChannel(env: Env): Channel | undefined {
         reply_to: replyTo ?? undefined,
         subject,
         text,
-        ...headersOf(email, env.SITE_ORIGIN),
+        ...headersOf(email, siteOrigin(env)),
       })
       const post = (key: string) =>
         fetch(address, {
@@ -215,7 +215,7 @@ function cloudflareChannel(env: Env): Channel | undefined {
           subject,
           text,
           ...(replyTo && { replyTo }),
-          ...headersOf(email, env.SITE_ORIGIN),
+          ...headersOf(email, siteOrigin(env)),
         })
         return { ok: true }
       } catch (thrown) {
