@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Addresses } from '../client.ts'
 
-type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** Responses by path; for SQL and GraphQL by the table or data set that is queried. */
 type Answers = Record<string, Answer>
