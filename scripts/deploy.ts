@@ -7,6 +7,7 @@ import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
 import { buildIfChanged } from './local/build.ts'
 import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-environment.ts'
+import { readDeployment } from './local/deployment.ts'
 import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { findProductionSetting } from './local/production-env.ts'
@@ -46,7 +47,11 @@ await runCommand(async () => {
   await selectAccount()
   if (isDryRun) await buildIfChanged()
   else if (!chosen.rollback) await requireNoNewerVersion()
-  const steps = { hasBackup: !chosen['without-backup'], hasNewKey: chosen['new-key'] }
+  const steps = {
+    hasBackup: !chosen['without-backup'],
+    hasNewKey: chosen['new-key'],
+    isOneWorker: readDeployment().oneWorker,
+  }
   runSteps(isDryRun ? rehearsal : realSteps(steps))
   console.log(isDryRun ? '\nEverything can be deployed.' : '\nDeployed.')
 })

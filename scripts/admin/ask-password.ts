@@ -12,7 +12,7 @@ type Owner = { email: string; name: string | null }
 
 /** Returns ADMIN_PASSWORD, or what is typed at a prompt without echo. It is never an argument. */
 export async function askPassword(owner: Owner) {
-  const password = process.env.ADMIN_PASSWORD || (await prompt('Password: '))
+  const password = process.env.ADMIN_PASSWORD || (await promptSecretly('Password: '))
   requireGoodPassword(password, owner)
   return password
 }
@@ -29,7 +29,8 @@ function findProblem(password: string, owner: Owner) {
   return findWeakness(password, owner)
 }
 
-async function prompt(question: string) {
+/** Returns what is typed, without showing it. */
+export async function promptSecretly(question: string) {
   if (!process.stdin.isTTY) {
     throw new Problem('Set ADMIN_PASSWORD, or run this in a terminal, which asks for the password.')
   }

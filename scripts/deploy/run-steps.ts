@@ -4,7 +4,7 @@ import { Problem } from '../local/problem.ts'
 import { root } from '../local/settings.ts'
 import { tools } from '../local/tools.ts'
 
-const programs = {
+export const programs = {
   ...tools,
   backup: join(root, 'scripts/backup.ts'),
   doctor: join(root, 'scripts/doctor.ts'),

@@ -1,16 +1,24 @@
 import type { Step } from './run-steps.ts'
 
-type Options = { hasBackup: boolean; hasNewKey: boolean }
+type Upload = {
+  /** Whether the Worker serves the pages too, so that there are none in Pages. */
+  isOneWorker: boolean
+  /** A file of secrets, as JSON, that the Worker is given. */
+  secretsFile?: string
+}
 
-export function realSteps({ hasBackup, hasNewKey }: Options): Step[] {
-  const backup: Step = {
-    name: 'Back up the database',
-    command: ['backup', '--remote', '--if-any', ...(hasNewKey ? ['--new-key'] : [])],
+type Options = Upload & { hasBackup: boolean; hasNewKey: boolean }
+
+export const build: Step = { name: 'Build the site', command: ['react-router', 'build'] }
+
+/** What changes the account. */
+export function upload({ isOneWorker, secretsFile }: Upload): Step[] {
+  const pages: Step = {
+    name: 'Deploy the pages',
+    command: ['wrangler', 'pages', 'deploy', '--branch', 'main', '--commit-dirty=true'],
+    folder: 'web',
   }
   return [
-    { name: 'Build the site', command: ['react-router', 'build'] },
-    // Without a backup, a faulty migration could not be undone.
-    ...(hasBackup ? [backup] : []),
     {
       name: 'Apply the migrations',
       command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
@@ -20,14 +28,28 @@ export function realSteps({ hasBackup, hasNewKey }: Options): Step[] {
     {
       name: 'Deploy the Worker',
       // With --strict it fails where it would ask, for example whether to replace a secret.
-      command: ['wrangler', 'deploy', '--strict'],
+      command: [
+        'wrangler',
+        'deploy',
+        '--strict',
+        ...(secretsFile ? ['--secrets-file', secretsFile] : []),
+      ],
       isUnattended: true,
     },
-    {
-      name: 'Deploy the pages',
-      command: ['wrangler', 'pages', 'deploy', '--branch', 'main', '--commit-dirty=true'],
-      folder: 'web',
-    },
+    ...(isOneWorker ? [] : [pages]),
+  ]
+}
+
+export function realSteps({ hasBackup, hasNewKey, isOneWorker }: Options): Step[] {
+  const backup: Step = {
+    name: 'Back up the database',
+    command: ['backup', '--remote', '--if-any', ...(hasNewKey ? ['--new-key'] : [])],
+  }
+  return [
+    build,
+    // Without a backup, a faulty migration could not be undone.
+    ...(hasBackup ? [backup] : []),
+    ...upload({ isOneWorker }),
     // Everything is deployed by now, whatever the doctor finds.
     { name: 'Check the deployment', command: ['doctor', '--remote'], mayFail: true },
   ]

@@ -1,11 +1,11 @@
-/** All calls that the doctor makes: to Cloudflare's API, to DNS over HTTPS, and to the site itself. */
+/** All calls that the doctor and the set-up make: to Cloudflare's API, to DNS over HTTPS, and to the site. */
 import * as v from 'valibot'
 
 /** Where the calls go; tests use other addresses. */
 export type Addresses = { api: string; dns: string; site: string }
 
-/** Status 0 means that there was no response at all. */
-export type Failure = { status: number; reason: string }
+/** Status 0 means that there was no response at all; `code` is Cloudflare's. */
+export type Failure = { status: number; reason: string; code?: number | undefined }
 
 export type Reply<T> = { result: T } | { failure: Failure }
 
@@ -19,6 +19,15 @@ export type Client = {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Reply<T>>
+  /** Changes something by Cloudflare's API. What was read before is read again. */
+  change: <T>(
+    schema: v.GenericSchema<unknown, T>,
+    method: 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    body: object,
+  ) => Promise<Reply<T>>
+  /** Has everything read again, because somebody else may have changed it. */
+  forget: () => void
   /** Queries Cloudflare's analytics. */
   analyse: <T>(
     schema: v.GenericSchema<unknown, T>,
@@ -27,6 +36,8 @@ export type Client = {
   ) => Promise<Reply<T>>
   /** Returns the TXT records of a name, and whether the name exists at all. */
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
+  /** Returns the hosts that receive the e-mail of a domain. */
+  resolveMailHosts: (domain: string) => Promise<Reply<string[]>>
   /** Requests a path of the site, without following redirects. */
   visit: (path: string, headers?: Record<string, string>) => Promise<Reply<SiteReply>>
 }
@@ -47,7 +58,7 @@ const analytics = v.object({
   errors: v.nullish(v.array(v.object({ message: v.string() })), []),
 })
 
-/** See developers.cloudflare.com/1.1.1.1: status 3 is NXDOMAIN, type 16 a TXT record. */
+/** See developers.cloudflare.com/1.1.1.1: status 3 is NXDOMAIN. */
 const dnsAnswer = v.object({
   Status: v.number(),
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
@@ -58,27 +69,28 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
   let credentials: Credentials | null | undefined
   /** Reads by path, because several checks need the same. */
   const readings = new Map<string, ReturnType<typeof call>>()
-  const send = async (path: string, body?: object, more: Record<string, string> = {}) => {
+  const send = async (
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+    method = 'POST',
+  ) => {
     if (credentials === undefined) credentials = sign()
     if (!credentials) return { failure: { status: 401, reason: 'wrangler is not signed in' } }
     const headers = { ...credentials, ...more, 'content-type': 'application/json' }
     const url = addresses.api + path
-    if (body) return call(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (body) return call(url, { method, headers, body: JSON.stringify(body) })
     const reading = readings.get(path) ?? call(url, { headers })
     readings.set(path, reading)
     return reading
   }
   return {
-    async ask(schema, path, body, headers) {
-      const reply = await send(path, body, headers)
-      if ('failure' in reply) return reply
-      const { status, body: answer } = reply.result
-      const parsed = v.safeParse(envelope, answer)
-      if (!parsed.success) return unexpected(status)
-      const { success, errors, result } = parsed.output
-      if (!success) return { failure: { status, reason: errors?.[0]?.message ?? `HTTP ${status}` } }
-      return read(schema, result, status)
+    ask: async (schema, path, body, headers) => open(schema, await send(path, body, headers)),
+    async change(schema, method, path, body) {
+      readings.clear()
+      return open(schema, await send(path, body, {}, method))
     },
+    forget: () => readings.clear(),
     async analyse(schema, query, variables) {
       const reply = await send('/graphql', { query, variables })
       if ('failure' in reply) return reply
@@ -90,17 +102,17 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
       return read(schema, parsed.output.data, status)
     },
     async resolveTexts(name) {
-      const query = new URLSearchParams({ name, type: 'TXT' })
-      const reply = await call(`${addresses.dns}?${query}`, {
-        headers: { accept: 'application/dns-json' },
-      })
+      const reply = await resolve(addresses.dns, name, 'TXT')
       if ('failure' in reply) return reply
-      const parsed = v.safeParse(dnsAnswer, reply.result.body)
-      if (!parsed.success) return unexpected(reply.result.status)
-      const { Status: code, Answer: records } = parsed.output
-      if (code !== 0 && code !== 3) return { failure: { status: 200, reason: `DNS error ${code}` } }
-      const texts = records.filter(({ type }) => type === 16).map(({ data }) => join(data))
-      return { result: { exists: code === 0, texts } }
+      const { exists, records } = reply.result
+      return { result: { exists, texts: records.map(join) } }
+    },
+    async resolveMailHosts(domain) {
+      const reply = await resolve(addresses.dns, domain, 'MX')
+      if ('failure' in reply) return reply
+      const hosts = reply.result.records.map((data) => /(\S*[^.\s])\.?$/.exec(data)?.[1] ?? '')
+      // A null MX (RFC 7505) says that the domain receives none.
+      return { result: hosts.filter((host) => host !== '') }
     },
     visit: (path, headers = {}) => call(addresses.site + path, { headers }),
   }
@@ -109,6 +121,20 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
 /** Returns the answer of a check that could not be made. */
 export function unknownFor({ reason }: Failure) {
   return { unknown: reason }
+}
+
+const recordTypes = { MX: 15, TXT: 16 }
+
+async function resolve(dns: string, name: string, type: keyof typeof recordTypes) {
+  const query = new URLSearchParams({ name, type })
+  const reply = await call(`${dns}?${query}`, { headers: { accept: 'application/dns-json' } })
+  if ('failure' in reply) return reply
+  const parsed = v.safeParse(dnsAnswer, reply.result.body)
+  if (!parsed.success) return unexpected(reply.result.status)
+  const { Status: code, Answer: answers } = parsed.output
+  if (code !== 0 && code !== 3) return { failure: { status: 200, reason: `DNS error ${code}` } }
+  const records = answers.filter((each) => each.type === recordTypes[type])
+  return { result: { exists: code === 0, records: records.map(({ data }) => data) } }
 }
 
 async function call(url: string, init: RequestInit): Promise<Reply<SiteReply>> {
@@ -129,6 +155,18 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Takes the result out of the API's envelope. */
+function open<T>(schema: v.GenericSchema<unknown, T>, reply: Reply<SiteReply>): Reply<T> {
+  if ('failure' in reply) return reply
+  const { status, body } = reply.result
+  const parsed = v.safeParse(envelope, body)
+  if (!parsed.success) return unexpected(status)
+  const { success, errors, result } = parsed.output
+  if (success) return read(schema, result, status)
+  const [error] = errors ?? []
+  return { failure: { status, reason: error?.message ?? `HTTP ${status}`, code: error?.code } }
 }
 
 function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown, status: number): Reply<T> {

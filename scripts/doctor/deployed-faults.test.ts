@@ -179,3 +179,17 @@ test.each(deployed)('in the deployment only %s is reported: %s', async (name, wo
   expect(findingsIn(results)).toEqual([[name, expect.stringContaining(words)]])
   expect(isAnythingWrong(results)).toBe(true)
 })
+
+test('the domain of one Worker that serves the pages too is checked instead of the Pages project', async () => {
+  const setup = { ...healthySetup(true), isOneWorker: true }
+  const path = '/accounts/a1/workers/domains'
+  const lead = (service: string) => ({ [path]: result([{ hostname: 'www.forge.lk', service }]) })
+
+  const lost = await examine(setup, lead('shop'))
+  const fine = await examine(setup, lead('forge-api'))
+
+  expect(findingsIn(lost.results)).toEqual([
+    ['Domain of the Worker', 'www.forge.lk leads to the Worker shop, not to forge-api.'],
+  ])
+  expect(findingsIn(fine.results)).toEqual([])
+})

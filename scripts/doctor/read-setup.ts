@@ -6,6 +6,7 @@ import { site } from '../../web/app/content/site.ts'
 import { routes } from '../../web/build/routes.ts'
 import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
+import { readCompany, readDeployment } from '../local/deployment.ts'
 import { listMigrations } from '../local/migrations.ts'
 import { Problem } from '../local/problem.ts'
 import { findProductionSetting } from '../local/production-env.ts'
@@ -14,19 +15,26 @@ import { isPortFree } from '../local/wrangler-dev.ts'
 import type { PagesSettings, Setup, WorkerSettings } from './setup.ts'
 
 /** Reads the settings of the project and, unless remote, the state of this machine. */
-export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Setup> {
+export async function readSetup({
+  isRemote,
+  folder = root,
+}: {
+  isRemote: boolean
+  folder?: string
+}): Promise<Setup> {
   const port = readPort()
   return {
     isRemote,
+    isOneWorker: readDeployment(folder).oneWorker,
     node: readNode(),
     port: { number: port, isUsable: isRemote || (await isUsable(port)) },
-    worker: readWorker(),
-    pages: readPages(),
-    content: { origin: site.origin, turnstileSiteKey: site.turnstileSiteKey },
-    samples: findSamples(root),
+    worker: readWorker(folder),
+    pages: readPages(folder),
+    content: { origin: readCompany(folder).origin, turnstileSiteKey: site.turnstileSiteKey },
+    samples: findSamples(folder),
     migrations: listMigrations(),
     devVars: readDevVars(),
-    healthToken: findProductionSetting('HEALTH_TOKEN'),
+    healthToken: findProductionSetting('HEALTH_TOKEN', folder),
     localMigrations: isRemote ? null : await readLocalMigrations(),
   }
 }
@@ -65,9 +73,9 @@ type RateLimit = {
   simple: { limit: number; period: number }
 }
 
-function read(file: string) {
+function read(folder: string, file: string) {
   try {
-    return readConfig({ config: join(root, file) }, { hideWarnings: true })
+    return readConfig({ config: join(folder, file) }, { hideWarnings: true })
   } catch (thrown) {
     throw new Problem(
       `${file} cannot be read: ${thrown instanceof Error ? thrown.message : thrown}`,
@@ -75,8 +83,8 @@ function read(file: string) {
   }
 }
 
-function readWorker(): WorkerSettings {
-  const config = read('wrangler.toml')
+function readWorker(folder: string): WorkerSettings {
+  const config = read(folder, 'wrangler.toml')
   const database = config.d1_databases.find(({ binding }: Bound) => binding === 'DB')
   return {
     name: config.name ?? '',
@@ -108,8 +116,8 @@ function readWorker(): WorkerSettings {
   }
 }
 
-function readPages(): PagesSettings {
-  const config = read('web/wrangler.toml')
+function readPages(folder: string): PagesSettings {
+  const config = read(folder, 'web/wrangler.toml')
   const services = config.services ?? []
   return {
     name: config.name ?? '',

@@ -27,12 +27,13 @@ import { siteOrigin } from './checks/site-origin.ts'
 import { spf } from './checks/spf.ts'
 import { timeZone } from './checks/time-zone.ts'
 import { turnstile } from './checks/turnstile.ts'
+import { workerDomain } from './checks/worker-domain.ts'
 
 /** In the order in which they are shown. */
 const checks: readonly Check[] = [
   ...[node, port, localSecrets, localDatabase],
   ...[bindings, compatibility, crons, rateLimits, routes, siteOrigin, timeZone],
-  ...[account, database, schema, secrets, buckets, pagesProject, health, cronRuns],
+  ...[account, database, schema, secrets, buckets, pagesProject, workerDomain, health, cronRuns],
   ...[emailChannels, lastEmail, spf, dkim, dmarc, pushKeys, turnstile],
   ...[databaseSize, rowsWritten, samples],
 ]

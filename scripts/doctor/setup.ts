@@ -4,6 +4,8 @@ import type { Sample } from '../deploy/find-samples.ts'
 export type Setup = {
   /** Whether to check the deployment rather than this machine. */
   isRemote: boolean
+  /** Whether the Worker serves the pages too, instead of Pages. */
+  isOneWorker: boolean
   node: { running: string; wanted: string; isInstalled: boolean }
   port: { number: number; isUsable: boolean }
   /** wrangler.toml. */

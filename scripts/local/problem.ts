@@ -11,6 +11,8 @@ export class Problem extends Error {
 /** Flags that npm takes for itself if the -- before them is missing; it sets a variable for each. */
 const swallowed = [
   'dry-run',
+  'plan',
+  'one-worker',
   'remote',
   'without-backup',
   'new-key',
@@ -36,6 +38,7 @@ export function requireFlags(env: NodeJS.ProcessEnv) {
   if (env.npm_config_lighthouse === '') taken.push('no-lighthouse')
   // Also a setting of npm's own, which says nothing about other commands.
   if (env.npm_config_force && env.npm_lifecycle_event === 'admin') taken.push('force')
+  if (env.npm_config_yes && env.npm_lifecycle_event === 'setup') taken.push('yes')
   if (taken.length === 0) return
   const words = taken.map((flag) => `--${flag}`).join(' ')
   const command = `npm run ${env.npm_lifecycle_event ?? '<command>'} -- ${words}`

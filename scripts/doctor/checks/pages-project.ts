@@ -20,7 +20,8 @@ export const pagesProject: Check = {
   name: 'Pages project',
   about: 'account',
   async run(context) {
-    const { worker, pages, content } = context.setup
+    const { worker, pages, content, isOneWorker } = context.setup
+    if (isOneWorker) return 'ok'
     const account = await findAccount(context)
     if ('failure' in account) return unknownFor(account.failure)
     const path = `/accounts/${account.result}/pages/projects/${pages.name}`

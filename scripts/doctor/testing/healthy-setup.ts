@@ -4,6 +4,7 @@ import type { Setup } from '../setup.ts'
 export function healthySetup(isRemote: boolean): Setup {
   return {
     isRemote,
+    isOneWorker: false,
     node: { running: '26.10.0', wanted: '26.10.0', isInstalled: true },
     port: { number: 8787, isUsable: true },
     worker: {

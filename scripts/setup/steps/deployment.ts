@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { build, upload } from '../../deploy/steps.ts'
+import { listMigrations } from '../../local/migrations.ts'
+import { Problem } from '../../local/problem.ts'
+import type { Context, Step } from '../step.ts'
+import { requireDatabase } from './database.ts'
+import { findProject } from './pages.ts'
+import { listDeployedSecrets, secretsIn } from './secrets.ts'
+
+/** Builds and deploys whatever an earlier run has not, and again if an answer has changed. */
+export const deployment: Step = {
+  name: 'Deployment',
+  plan: ({ names, isOneWorker }) =>
+    `build the site, apply the migrations to ${names.database}, deploy the Worker ${names.worker} with its secrets${isOneWorker ? '' : `, and the pages to ${names.pages}`}`,
+  async look(context) {
+    await requireOwnWorker(context)
+    return (await isDeployed(context)) ? 'done' : 'to do'
+  },
+  async run(context) {
+    const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
+    const secretsFile = join(folder, 'secrets.json')
+    // Only this user may read it, and wrangler takes no secrets from the environment.
+    writeFileSync(secretsFile, JSON.stringify(secretsIn(context)), { mode: 0o600 })
+    const { isOneWorker } = context
+    try {
+      for (const step of [build, ...upload({ isOneWorker, secretsFile })]) {
+        context.update(step.name.toLowerCase())
+        await context.run(step)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    context.save({ DEPLOYED: fingerprintOf(context) })
+    return undefined
+  },
+}
+
+const applied = v.object({ name: v.string() })
+
+async function isDeployed(context: Context) {
+  if (context.settings.DEPLOYED !== fingerprintOf(context)) return false
+  const secrets = await listDeployedSecrets(context)
+  if (Object.keys(secretsIn(context)).some((name) => !secrets.has(name))) return false
+  if (!context.isOneWorker && !(await findProject(context))?.latest_deployment) return false
+  const id = await requireDatabase(context)
+  const rows = await context.cloudflare.query('The database could not be read', applied, id, {
+    sql: "select name from sqlite_schema where name = 'd1_migrations'",
+  })
+  if (rows.length === 0) return false
+  const migrations = await context.cloudflare.query('The database could not be read', applied, id, {
+    sql: 'select name from d1_migrations',
+  })
+  return listMigrations().every((name) => migrations.some((row) => row.name === name))
+}
+
+/** What the answers change: the same again means that nothing has to be deployed for them. */
+function fingerprintOf({ folder, isOneWorker }: Context) {
+  const hash = createHash('sha256').update(isOneWorker ? 'one' : 'pages')
+  for (const file of ['web/content/company.json', 'wrangler.toml', 'web/wrangler.toml']) {
+    hash.update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const worker = v.object({
+  bindings: v.array(v.object({ type: v.string(), name: v.string() })),
+})
+
+/** Stops at a Worker of the same name that is something else. */
+async function requireOwnWorker({ cloudflare, names }: Context) {
+  const path = `/workers/scripts/${names.worker}/settings`
+  const found = await cloudflare.find('The Worker', worker, path)
+  if (!found || found.bindings.some(({ type, name }) => type === 'd1' && name === 'DB')) return
+  throw new Problem(
+    `The account has a Worker ${names.worker} that is something else: it has no database DB. Choose another name in wrangler.toml, also under [[services]] in web/wrangler.toml, and run npm run setup again.`,
+  )
+}
