@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatSecurityTxt } from './security-txt'
 
@@ -10,4 +12,11 @@ test('security.txt has the fields of RFC 9116, each once', () => {
     'Canonical: https://ceyforge.example/.well-known/security.txt',
     'Preferred-Languages: en',
   ])
+})
+
+test('SECURITY.md has the address of security.txt', () => {
+  const [, address] = /^Contact: mailto:(.+)$/m.exec(formatSecurityTxt(new Date(0))) ?? []
+
+  const policy = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')
+  expect(policy).toContain(`<${address}>`)
 })
