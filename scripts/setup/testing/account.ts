@@ -1,6 +1,6 @@
 /** What exists in the account of the stand-in. Tests read it, and change it as a person would elsewhere. */
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 
 export type Database = {
   uuid: string
@@ -165,6 +165,37 @@ export function createAccount({ now }: Options) {
     },
     emailjs: { allowed: true, sent: [] as Record<string, unknown>[] },
 
+    addDatabase(name: string, location?: string) {
+      const rows = new DatabaseSync(':memory:')
+      // See developers.cloudflare.com/d1/platform/limits.
+      rows.limits.variableNumber = 100
+      rows.limits.likePatternLength = 50
+      const uuid = account.makeUuid()
+      const database = { uuid, name, location, createdAt: date(), rows, imports: new Map() }
+      account.databases.set(name, database)
+      return database
+    },
+    addBucket(name: string, location?: string) {
+      const bucket = { name, location, createdAt: date() }
+      account.buckets.set(name, bucket)
+      return bucket
+    },
+    addPagesProject(name: string, productionBranch = 'main') {
+      // If somebody else has a project of that name, the address gets a suffix.
+      const label = account.takenPagesNames.has(name) ? `${name}-7xk` : name
+      const project: PagesProject = {
+        id: account.makeUuid(),
+        name,
+        subdomain: `${label}.pages.dev`,
+        productionBranch,
+        createdAt: date(),
+        configs: { production: {}, preview: {} },
+        deployments: [],
+        domains: [],
+      }
+      account.pages.set(name, project)
+      return project
+    },
     addZone(name: string, status: Zone['status'] = 'active') {
       const zone: Zone = { id: makeId(), name, status, routing: { enabled: false }, sending: [] }
       account.zones.set(name, zone)

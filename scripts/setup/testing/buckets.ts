@@ -1,5 +1,6 @@
 /** R2: buckets by name, without their files. */
 import { result } from '../../doctor/testing/stand-in.ts'
+import type { Bucket } from './account.ts'
 import { type Call, found, Refusal, type Routes, readJson } from './call.ts'
 
 const buckets = '/accounts/:account/r2/buckets'
@@ -16,9 +17,7 @@ export const bucketRoutes: Routes = {
         'The bucket you tried to create already exists, and you own it.',
       )
     }
-    const bucket = { name, location: locationHint, createdAt: call.account.date() }
-    all.set(name, bucket)
-    return result(describe(bucket))
+    return result(describe(call.account.addBucket(name, locationHint)))
   },
   [`GET ${buckets}/:bucket`]: (call) => {
     const bucket = openBuckets(call).get(call.params.bucket ?? '')
@@ -33,15 +32,7 @@ function openBuckets({ account }: Call) {
   throw new Refusal(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
 }
 
-function describe({
-  name,
-  location,
-  createdAt,
-}: {
-  name: string
-  location: string | undefined
-  createdAt: string
-}) {
+function describe({ name, location, createdAt }: Bucket) {
   return {
     name,
     creation_date: createdAt,

@@ -140,7 +140,7 @@ async function answer(call: Call, unknown: string[]): Promise<Answer> {
     return await dispatch(call, unknown)
   } catch (thrown) {
     if (thrown instanceof Refusal) return refusal(thrown.status, thrown.code, thrown.message)
-    throw thrown
+    return refusal(500, 10002, String(thrown))
   }
 }
 

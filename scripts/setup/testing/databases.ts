@@ -1,8 +1,8 @@
 /** D1: databases that execute the SQL they are sent. */
 import { createHash } from 'node:crypto'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { result } from '../../doctor/testing/stand-in.ts'
-import type { Account, Database } from './account.ts'
+import type { Database } from './account.ts'
 import { type Call, found, page, Refusal, type Routes, readJson } from './call.ts'
 
 type Statement = { sql: string; params?: SQLInputValue[] }
@@ -21,20 +21,12 @@ export const databaseRoutes: Routes = {
     if (account.databases.has(body.name)) {
       throw new Refusal(400, 7502, 'database with that name already exists')
     }
-    return result(describe(createDatabase(account, body.name, body.primary_location_hint)))
+    return result(describe(account.addDatabase(body.name, body.primary_location_hint)))
   },
   [`GET ${databases}/:database`]: (call) => result(describe(findDatabase(call))),
-  [`DELETE ${databases}/:database`]: (call) => {
-    call.account.databases.delete(findDatabase(call).name)
-    return result(null)
-  },
   [`POST ${databases}/:database/query`]: (call) => {
     const { rows } = findDatabase(call)
-    return result(execute(rows, readStatements(call), readObjects))
-  },
-  [`POST ${databases}/:database/raw`]: (call) => {
-    const { rows } = findDatabase(call)
-    return result(execute(rows, readStatements(call), readArrays))
+    return result(execute(rows, readStatements(call)))
   },
   [`POST ${databases}/:database/import`]: (call) => result(importFile(call)),
 }
@@ -47,23 +39,6 @@ export const uploadRoutes: Routes = {
     const etag = createHash('md5').update(call.body).digest('hex')
     return { status: 200, body: '', headers: { etag: `"${etag}"` } }
   },
-}
-
-export function createDatabase(account: Account, name: string, location?: string) {
-  const rows = new DatabaseSync(':memory:')
-  // See developers.cloudflare.com/d1/platform/limits.
-  rows.limits.variableNumber = 100
-  rows.limits.likePatternLength = 50
-  const database: Database = {
-    uuid: account.makeUuid(),
-    name,
-    location,
-    createdAt: account.date(),
-    rows,
-    imports: new Map(),
-  }
-  account.databases.set(name, database)
-  return database
 }
 
 /** Wrangler asks for a database by its name when it has no id. */
@@ -101,18 +76,14 @@ function readStatements(call: Call) {
 }
 
 /** Executes statements in one transaction, as D1 does. A text may have several. */
-function execute(
-  rows: DatabaseSync,
-  statements: readonly Statement[],
-  read: (statement: StatementSync, params: SQLInputValue[]) => unknown,
-) {
+function execute(rows: DatabaseSync, statements: readonly Statement[]) {
   try {
     rows.exec('begin')
     const results = statements.flatMap(({ sql, params = [] }) =>
       // Each is prepared when those before it have run, whose tables it may need.
       Array.from(prepareEach(rows, sql), (statement) => {
         const before = countChanges(rows)
-        const found = read(statement, params)
+        const found = statement.all(...params).map(toJson)
         const meta = describeRun(rows, countChanges(rows) - before)
         return { success: true, results: found, meta }
       }),
@@ -140,17 +111,8 @@ function hasStatement(sql: string) {
   return sql.replaceAll(/--.*|\/\*[\s\S]*?\*\//g, '').replaceAll(/[\s;]/g, '') !== ''
 }
 
-function readObjects(statement: StatementSync, params: SQLInputValue[]) {
-  return statement.all(...params).map((row) => mapValues(row))
-}
-
-function readArrays(statement: StatementSync, params: SQLInputValue[]) {
-  const columns = statement.columns().map(({ name }) => name)
-  return { columns, rows: readObjects(statement, params).map((row) => Object.values(row)) }
-}
-
 /** D1 returns blobs as arrays of bytes. */
-function mapValues(row: Record<string, unknown>) {
+function toJson(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -202,7 +164,7 @@ function importFile(call: Call) {
 function runImport({ rows }: Database, sql: string) {
   const before = countChanges(rows)
   try {
-    const done = execute(rows, [{ sql }], readObjects)
+    const done = execute(rows, [{ sql }])
     const meta = describeRun(rows, countChanges(rows) - before)
     return {
       status: 'complete',

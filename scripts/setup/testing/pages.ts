@@ -45,10 +45,6 @@ export const pagesRoutes: Routes = {
     Object.assign(project.configs.preview, deployment_configs?.preview)
     return result(describe(call.account, project))
   },
-  [`DELETE ${one}`]: (call) => {
-    call.account.pages.delete(findProject(call).name)
-    return result(null)
-  },
   [`GET ${one}/upload-token`]: (call) => {
     const { name } = findProject(call)
     return result({ jwt: signToken({ project: name, max_file_count_allowed: 20_000 }) })
@@ -117,30 +113,14 @@ export const pagesAssetRoutes: Routes = {
   },
 }
 
-function createProject(
-  account: Account,
-  { name, production_branch, deployment_configs }: ProjectBody,
-) {
-  if (account.pages.has(name)) {
+function createProject(account: Account, body: ProjectBody) {
+  if (account.pages.has(body.name)) {
     const message = 'A project with this name already exists. Choose a different project name.'
     throw new Refusal(409, 8000002, message)
   }
-  // Somebody else's project of that name leads to an address with a suffix.
-  const label = account.takenPagesNames.has(name) ? `${name}-7xk` : name
-  const project: PagesProject = {
-    id: account.makeUuid(),
-    name,
-    subdomain: `${label}.pages.dev`,
-    productionBranch: production_branch,
-    createdAt: account.date(),
-    configs: {
-      production: { ...deployment_configs?.production },
-      preview: { ...deployment_configs?.preview },
-    },
-    deployments: [],
-    domains: [],
-  }
-  account.pages.set(name, project)
+  const project = account.addPagesProject(body.name, body.production_branch)
+  Object.assign(project.configs.production, body.deployment_configs?.production)
+  Object.assign(project.configs.preview, body.deployment_configs?.preview)
   return project
 }
 

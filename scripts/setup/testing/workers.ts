@@ -32,10 +32,6 @@ export const workerRoutes: Routes = {
     const [version] = worker.versions.slice(-1)
     return result({ ...describeScript(worker), deployment_id: version?.id, startup_time_ms: 12 })
   },
-  [`DELETE ${scripts}`]: (call) => {
-    call.account.workers.delete(findWorker(call).name)
-    return result(null)
-  },
   [`GET ${scripts}/settings`]: (call) => {
     const worker = findWorker(call)
     return result({ ...worker.settings, bindings: showBindings(readDeployedBindings(worker)) })
