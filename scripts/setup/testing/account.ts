@@ -30,7 +30,7 @@ export type WorkerVersion = {
   modules: string[]
 }
 
-export type WorkerDeployment = {
+type WorkerDeployment = {
   id: string
   createdAt: string
   versions: { version_id: string; percentage: number }[]

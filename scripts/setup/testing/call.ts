@@ -14,7 +14,7 @@ export type Call = {
   body: Buffer<ArrayBuffer>
 }
 
-export type Handler = (call: Call) => Answer | Promise<Answer>
+type Handler = (call: Call) => Answer | Promise<Answer>
 
 /** Handlers by method and path, for example `GET /zones/:zone`. */
 export type Routes = Record<string, Handler>

@@ -2,7 +2,7 @@
  * Stands in for Cloudflare's API as an account in which things can be created, for its DNS over HTTPS,
  * for the site and for the e-mail providers. The real wrangler can be pointed at it.
  */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Addresses } from '../../doctor/client.ts'
 import { type Answer, analytics, refusal, result } from '../../doctor/testing/stand-in.ts'
 import { type Account, createAccount } from './account.ts'
@@ -73,14 +73,18 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
   /** Those of them that nothing here answers. */
   const unknown: string[] = []
   let interceptor: Interceptor | undefined
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    // A client that was killed has no use for an answer.
+    respond(request, response).catch(() => response.destroy())
+  })
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const call = await readCall(request, account, origin)
     requests.push(nameOf(call))
     const { status, body, headers } = (await interceptor?.(call)) ?? (await answer(call, unknown))
     if (status === closed.status) return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The stand-in has no port.')

@@ -3,6 +3,7 @@ import type { Answer } from '../../doctor/testing/stand-in.ts'
 import type { Account, ResendDomain } from './account.ts'
 import { type Call, type Routes, readJson } from './call.ts'
 import { resolve } from './dns.ts'
+import { findZoneOf } from './zones.ts'
 
 export const providerRoutes: Routes = {
   'GET /resend/domains': (call) =>
@@ -89,7 +90,7 @@ function createDomain(call: Call) {
   return ok({ ...describe(account, domain), records: listRecords(account, domain) }, 201)
 }
 
-/** See resend.com/docs/api-reference/domains: names are relative to the registered domain. */
+/** See resend.com/docs/api-reference/domains. */
 const records = [
   {
     record: 'SPF',
@@ -98,7 +99,7 @@ const records = [
     value: 'feedback-smtp.us-east-1.amazonses.com',
     priority: 10,
   },
-  { record: 'SPF', name: 'send', type: 'TXT', value: 'v=spf1 include:amazonses.com ~all' },
+  { record: 'SPF', name: 'send', type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
   {
     record: 'DKIM',
     name: 'resend._domainkey',
@@ -108,20 +109,21 @@ const records = [
 ]
 
 function listRecords(account: Account, domain: ResendDomain) {
+  // Names are relative to the zone, not to the registered domain.
+  const zone = findZoneOf(account, domain.name)?.name ?? domain.name
+  const below = domain.name.slice(0, -zone.length)
   return records.map((record) => ({
     ...record,
-    // Within a subdomain, names are relative to the domain above it.
-    name: [record.name, ...domain.name.split('.').slice(0, -2)].join('.'),
+    name: `${record.name}.${below}`.slice(0, -1),
     ttl: 'Auto',
     status: statusOf(domain, isPublished(account, domain, record)),
   }))
 }
 
 function isPublished(account: Account, { name }: ResendDomain, record: (typeof records)[number]) {
-  const published = resolve(account, `${record.name}.${name}`)
-  return published.some(
-    ({ type, content }) =>
-      type === record.type && content.replace(/^"|"$|\.$/g, '') === record.value,
+  const bare = (text: string) => text.replace(/^"|"$|\.$/g, '')
+  return resolve(account, `${record.name}.${name}`).some(
+    ({ type, content }) => type === record.type && bare(content) === bare(record.value),
   )
 }
 
