@@ -39,14 +39,14 @@ await runCommand(async () => {
     throw usageProblem(help, 'A file of answers belongs to --yes.')
   }
   if (file && !existsSync(file)) throw new Problem(`There is no file ${file}.`)
-  loadCloudflareEnvironment()
-  await selectAccount()
   const isAttended = !values.yes && !values.plan
   if (isAttended && !process.stdin.isTTY) {
     throw new Problem(
       'Run this in a terminal, which asks the questions, or with --yes and a file of answers.',
     )
   }
+  loadCloudflareEnvironment()
+  await selectAccount()
   const api = process.env.CLOUDFLARE_API_BASE_URL || 'https://api.cloudflare.com/client/v4'
   const surroundings = {
     folder: root,

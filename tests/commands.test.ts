@@ -237,6 +237,30 @@ describe('npm run deploy', () => {
   })
 })
 
+describe('npm run setup', () => {
+  const nobody = { CLOUDFLARE_API_TOKEN: '', HOME: tmpdir(), XDG_CONFIG_HOME: '' }
+
+  test('says with --plan what it would do, without an account', async () => {
+    const output = await run(node, ['scripts/setup.ts', '--plan'], nobody)
+
+    expect(output).toContain('Nobody is signed in to Cloudflare')
+    expect(output).toContain('Database: create the D1 database ceyforge')
+    expect(output).toContain('Nothing was changed.')
+  })
+
+  test.each([
+    [[], 'Run this in a terminal'],
+    [['--yes', 'no-such-file'], 'There is no file no-such-file.'],
+    [['answers.env'], 'A file of answers belongs to --yes.'],
+    [['--yess'], "Unknown option '--yess'"],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    const output = await run(node, ['scripts/setup.ts', ...args], nobody)
+
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('    at ')
+  })
+})
+
 test('npm run images refuses an unknown option and changes nothing', async () => {
   const output = await run(node, ['scripts/images.ts', '--chekc'])
 

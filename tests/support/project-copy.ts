@@ -45,6 +45,7 @@ export function copyProject() {
     })
   const output = join(folder, 'dist/client')
   return {
+    folder,
     /** Writes a file and creates its folders. Takes a `Buffer` for an image. */
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })

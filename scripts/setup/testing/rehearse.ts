@@ -1,6 +1,5 @@
 /**
- * Runs npm run setup in a copy of the project's settings, against the stand-in for Cloudflare. Wrangler's
- * commands are replaced by their effects on the account: tests/setup.test.ts runs the real ones.
+ * Runs npm run setup in a copy of the project's settings, against the stand-in for Cloudflare.
  */
 import {
   cpSync,
@@ -35,13 +34,23 @@ export const answers = {
   PLAN: 'paid',
 }
 
-/** An account with the company's domain, and a folder with the project's settings. */
-export async function rehearse() {
+/** Copies what the set-up reads and writes, without what a build needs. */
+function copySettings() {
   const folder = mkdtempSync(join(tmpdir(), 'setup-'))
   for (const file of ['wrangler.toml', 'web/wrangler.toml', 'web/content']) {
     cpSync(join(root, file), join(folder, file), { recursive: true })
   }
   for (const file of ['web/app', 'migrations']) symlinkSync(join(root, file), join(folder, file))
+  return folder
+}
+
+type Options = { folder?: string; makeRunner?: Surroundings['makeRunner'] }
+
+/**
+ * An account with the company's domain, and a folder with the project's settings. Without `makeRunner`,
+ * wrangler's commands are replaced by their effects.
+ */
+export async function rehearse({ folder = copySettings(), makeRunner }: Options = {}) {
   let time = Date.parse('2026-11-22T12:00:00Z')
   const now = () => time
   const cloudflare = await startCloudflare({ now })
@@ -76,12 +85,14 @@ export async function rehearse() {
     },
     person,
     sign: () => ({ authorization: 'Bearer token' }),
-    makeRunner: () => async (program) => {
-      if (!passPoint()) throw new Error('cut off')
-      programs.push(program.name)
-      await play(program)
-      if (!passPoint()) throw new Error('cut off')
-    },
+    makeRunner:
+      makeRunner ??
+      (() => async (program) => {
+        if (!passPoint()) throw new Error('cut off')
+        programs.push(program.name)
+        await play(program)
+        if (!passPoint()) throw new Error('cut off')
+      }),
     say: (line) => said.push(line),
     now,
     async wait(ms) {
