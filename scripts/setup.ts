@@ -63,5 +63,9 @@ await runCommand(async () => {
     given: file ? readSettingsFile(file) : {},
     isOneWorker: values['one-worker'] || undefined,
   }
+  if (isAttended)
+    console.log(
+      'Some questions first; then everything is set up, in some three minutes. You can stop at any time.',
+    )
   await (values.plan ? plan : setUp)(surroundings, chosen)
 })

@@ -32,7 +32,8 @@ export const health: Check = {
     if ('failure' in reply) {
       return {
         problem: `${origin} does not answer.`,
-        remedy: 'Add the domain: dashboard, Workers & Pages, Custom domains.',
+        remedy:
+          'Run npm run setup, which adds the domain. A new one takes some minutes, until its DNS record and certificate are everywhere.',
       }
     }
     const { status, location, body } = reply.result

@@ -28,7 +28,7 @@ export const deployment: Step = {
     const { isOneWorker } = context
     try {
       for (const step of [build, ...upload({ isOneWorker, secretsFile })]) {
-        context.update(step.name.toLowerCase())
+        context.update(step.name)
         await context.run(step)
       }
     } finally {
