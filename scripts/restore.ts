@@ -46,8 +46,9 @@ function manifestIn(path: string) {
 await runCommand(async () => {
   const { file, into } = readArguments()
   if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
-  const key = findBackupKey()
-  const platform = await openPlatform({ isRemote: into !== undefined, database: into })
+  const isRemote = into !== undefined
+  const key = findBackupKey({ isRemote })
+  const platform = await openPlatform({ isRemote, database: into })
   try {
     const manifest = readManifest(key, readFileSync(file, 'utf8'))
     const problem = explainOtherVersion(listMigrations(), manifest.migrations)

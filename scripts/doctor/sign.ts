@@ -18,6 +18,8 @@ export function signAsWrangler(): Credentials | null {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      // In ms: it may have to renew the login.
+      timeout: 60_000,
     })
     const login = v.parse(printed, JSON.parse(output))
     if ('token' in login) return { authorization: `Bearer ${login.token}` }

@@ -13,9 +13,13 @@ export function readBackupKey({ isRemote }: { isRemote: boolean }) {
   )
 }
 
-/** Returns the key for a restore: BACKUP_KEY, or the key in `.dev.vars`. None is made if missing. */
-export function findBackupKey() {
-  const text = process.env.BACKUP_KEY || findLocalBackupKey()
+/**
+ * Returns the key for a restore: BACKUP_KEY, or the one in production.env or, for a local database, in
+ * `.dev.vars`. None is made if missing.
+ */
+export function findBackupKey({ isRemote }: { isRemote: boolean }) {
+  const local = () => process.env.BACKUP_KEY || findLocalBackupKey()
+  const text = isRemote ? findProductionSetting('BACKUP_KEY') : local()
   if (text) return keyOf(text)
   throw new Problem('Set BACKUP_KEY to the key that the backup was made with.')
 }

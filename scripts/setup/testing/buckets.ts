@@ -1,7 +1,7 @@
 /** R2: buckets by name, without their files. */
 import { result } from '../../doctor/testing/stand-in.ts'
 import type { Bucket } from './account.ts'
-import { type Call, found, Refusal, type Routes, readJson } from './call.ts'
+import { type Call, orRefuse, Refusal, type Routes, readJson } from './call.ts'
 
 const buckets = '/accounts/:account/r2/buckets'
 
@@ -22,7 +22,7 @@ export const bucketRoutes: Routes = {
   [`GET ${buckets}/:bucket`]: (call) => {
     const bucket = openBuckets(call).get(call.params.bucket ?? '')
     return result(
-      describe(found(bucket, new Refusal(404, 10006, 'The specified bucket does not exist.'))),
+      describe(orRefuse(bucket, new Refusal(404, 10006, 'The specified bucket does not exist.'))),
     )
   },
 }

@@ -49,7 +49,7 @@ export function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string) {
 }
 
 /** Returns one page of a list, with the fields by which clients ask for the next. */
-export function page(list: readonly unknown[], query: URLSearchParams): Answer {
+export function answerPage(list: readonly unknown[], query: URLSearchParams): Answer {
   const number = Number(query.get('page') ?? 1)
   const size = Number(query.get('per_page') ?? 20)
   const result = list.slice((number - 1) * size, number * size)
@@ -82,7 +82,7 @@ function match(pattern: readonly string[], parts: readonly string[]) {
   return params
 }
 
-export function found<T>(value: T | undefined, refusal: Refusal): T {
+export function orRefuse<T>(value: T | undefined, refusal: Refusal): T {
   if (value === undefined) throw refusal
   return value
 }

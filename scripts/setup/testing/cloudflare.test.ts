@@ -88,14 +88,21 @@ test('wrangler migrates and binds the database that it knows only by name', () =
   expect(cloudflare.unknown).toEqual([])
 })
 
-test('the next deployment keeps the database and the secrets that it does not set', async () => {
+test('later deployments and secrets keep the database and the secrets that they do not set', async () => {
   const before = readBindings()
 
   await deployWith({ SESSION_SECRET: 'three' })
+  writeFileSync(join(folder, 'more.json'), JSON.stringify({ HEALTH_TOKEN: 'four' }))
+  await runWrangler('secret', 'bulk', 'more.json')
 
-  const secret = { name: 'SESSION_SECRET', type: 'secret_text' }
-  const others = before.filter(({ name }) => name !== secret.name)
-  expect(readBindings()).toEqual(expect.arrayContaining([...others, { ...secret, text: 'three' }]))
+  const others = before.filter(({ name }) => name !== 'SESSION_SECRET')
+  expect(readBindings()).toEqual(
+    expect.arrayContaining([
+      ...others,
+      { name: 'SESSION_SECRET', type: 'secret_text', text: 'three' },
+      { name: 'HEALTH_TOKEN', type: 'secret_text', text: 'four' },
+    ]),
+  )
   expect(cloudflare.unknown).toEqual([])
 }, 120_000)
 

@@ -7,7 +7,7 @@ import type { Addresses } from '../../doctor/client.ts'
 import { type Answer, analytics, refusal, result } from '../../doctor/testing/stand-in.ts'
 import { type Account, createAccount } from './account.ts'
 import { bucketRoutes } from './buckets.ts'
-import { type Call, findRoute, page, Refusal, type Routes } from './call.ts'
+import { answerPage, type Call, findRoute, Refusal, type Routes } from './call.ts'
 import { databaseRoutes, uploadRoutes } from './databases.ts'
 import { dnsRoutes } from './dns.ts'
 import { emailRoutes } from './email.ts'
@@ -15,6 +15,7 @@ import { pagesAssetRoutes, pagesRoutes } from './pages.ts'
 import { providerRoutes } from './providers.ts'
 import { closed, siteRoutes } from './site.ts'
 import { workerNameRoutes } from './worker-names.ts'
+import { workerDomainRoutes } from './worker-domains.ts'
 import { assetRoutes, workerRoutes } from './workers.ts'
 import { zoneRoutes } from './zones.ts'
 
@@ -26,9 +27,9 @@ type Interceptor = (call: Call) => Answer | undefined | Promise<Answer | undefin
 const apiPath = '/client/v4'
 
 const userRoutes: Routes = {
-  'GET /accounts': ({ account, query }) => page(account.accounts.map(describeAccount), query),
+  'GET /accounts': ({ account, query }) => answerPage(account.accounts.map(describeAccount), query),
   'GET /memberships': ({ account, query }) =>
-    page(
+    answerPage(
       account.accounts.map((each) => ({
         id: `m${each.id.slice(1)}`,
         status: 'accepted',
@@ -56,6 +57,7 @@ const apiRoutes: Routes = {
   ...bucketRoutes,
   ...workerRoutes,
   ...workerNameRoutes,
+  ...workerDomainRoutes,
   ...pagesRoutes,
   ...zoneRoutes,
   ...emailRoutes,
@@ -151,8 +153,8 @@ async function answer(call: Call, unknown: string[]): Promise<Answer> {
 function dispatch(call: Call, unknown: string[]) {
   const isApi = call.path.startsWith(`${apiPath}/`)
   const path = isApi ? call.path.slice(apiPath.length) : call.path
-  const free = findRoute(isApi ? uploadTokenRoutes : otherRoutes, call.method, path)
-  if (free) return free.handler({ ...call, params: free.params })
+  const tokenless = findRoute(isApi ? uploadTokenRoutes : otherRoutes, call.method, path)
+  if (tokenless) return tokenless.handler({ ...call, params: tokenless.params })
   if (isApi) requireToken(call, path)
   const route = isApi ? findRoute(apiRoutes, call.method, path) : null
   if (!route) {

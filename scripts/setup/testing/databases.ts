@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { result } from '../../doctor/testing/stand-in.ts'
 import type { Database } from './account.ts'
-import { type Call, found, page, Refusal, type Routes, readJson } from './call.ts'
+import { answerPage, type Call, orRefuse, Refusal, type Routes, readJson } from './call.ts'
 
 type Statement = { sql: string; params?: SQLInputValue[] }
 
@@ -13,7 +13,7 @@ export const databaseRoutes: Routes = {
   [`GET ${databases}`]: ({ account, query }) => {
     const name = query.get('name')
     const all = [...account.databases.values()].filter((each) => !name || each.name === name)
-    return page(all.map(describe), query)
+    return answerPage(all.map(describe), query)
   },
   [`POST ${databases}`]: (call) => {
     const { account } = call
@@ -47,7 +47,7 @@ function findDatabase({ account, params }: Call) {
   const database = [...account.databases.values()].find(({ uuid, name }) =>
     [uuid, name].includes(key),
   )
-  return found(database, new Refusal(404, 7404, `The database ${key} could not be found`))
+  return orRefuse(database, new Refusal(404, 7404, `The database ${key} could not be found`))
 }
 
 function describe({ uuid, name, rows, createdAt }: Database) {

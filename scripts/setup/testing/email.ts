@@ -1,7 +1,7 @@
 /** Cloudflare's Email Service: routing with its destination addresses, and sending. */
 import { result } from '../../doctor/testing/stand-in.ts'
 import type { Account, DnsRecord, RoutingAddress, SendingDomain, Zone } from './account.ts'
-import { type Call, found, page, Refusal, type Routes, readJson } from './call.ts'
+import { answerPage, type Call, orRefuse, Refusal, type Routes, readJson } from './call.ts'
 import { findZone } from './zones.ts'
 
 const addresses = '/accounts/:account/email/routing/addresses'
@@ -10,22 +10,22 @@ const sending = '/zones/:zone/email/sending/subdomains'
 
 export const emailRoutes: Routes = {
   [`GET ${addresses}`]: ({ account, query }) =>
-    page(account.routingAddresses.map(describeAddress), query),
+    answerPage(account.routingAddresses.map(describeAddress), query),
   [`POST ${addresses}`]: (call) => {
     const { email } = readJson<{ email: string }>(call)
     return result(describeAddress(addAddress(call.account, email)))
   },
   [`GET ${addresses}/:address`]: (call) => {
     const address = call.account.routingAddresses.find(({ id }) => id === call.params.address)
-    return result(describeAddress(found(address, new Refusal(404, 7003, 'Address not found.'))))
+    return result(describeAddress(orRefuse(address, new Refusal(404, 7003, 'Address not found.'))))
   },
   'GET /accounts/:account/email/routing/zones': ({ account, query }) =>
-    page(
+    answerPage(
       [...account.zones.values()].map((zone) => describeRouting(account, zone)),
       query,
     ),
   'GET /accounts/:account/email/sending/zones': ({ account, query }) =>
-    page(
+    answerPage(
       [...account.zones.values()].map(({ id, name }) => ({ id, name })),
       query,
     ),
@@ -132,7 +132,7 @@ function enableSending(account: Account, zone: Zone, name: string) {
 
 function findSending(call: Call) {
   const domain = findZone(call).sending.find(({ tag }) => tag === call.params.subdomain)
-  return found(domain, new Refusal(404, 7003, 'Sending subdomain not found.'))
+  return orRefuse(domain, new Refusal(404, 7003, 'Sending subdomain not found.'))
 }
 
 function describeSending({ tag, name, createdAt }: SendingDomain) {

@@ -2,9 +2,9 @@
 import { result } from '../../doctor/testing/stand-in.ts'
 import type { Account, Binding, PagesConfig, PagesDeployment, PagesProject } from './account.ts'
 import {
+  answerPage,
   type Call,
-  found,
-  page,
+  orRefuse,
   parseForm,
   Refusal,
   type Routes,
@@ -27,7 +27,7 @@ type ProjectBody = {
 export const pagesRoutes: Routes = {
   [`GET ${projects}`]: ({ account, query }) => {
     const all = [...account.pages.values()]
-    return page(
+    return answerPage(
       all.map((project) => describe(account, project)),
       query,
     )
@@ -55,7 +55,7 @@ export const pagesRoutes: Routes = {
   },
   [`GET ${one}/deployments`]: (call) => {
     const project = findProject(call)
-    return page(
+    return answerPage(
       project.deployments.map((each) => describeDeployment(project, each)),
       call.query,
     )
@@ -127,19 +127,19 @@ function createProject(account: Account, body: ProjectBody) {
 function findProject({ account, params }: Call) {
   const message =
     'Project not found. The specified project name does not match any of your existing projects.'
-  return found(account.pages.get(params.project ?? ''), new Refusal(404, 8000007, message))
+  return orRefuse(account.pages.get(params.project ?? ''), new Refusal(404, 8000007, message))
 }
 
 function findDeployment(call: Call) {
   const { deployments } = findProject(call)
   const deployment = deployments.find(({ id }) => id === call.params.deployment)
-  return found(deployment, new Refusal(404, 8000009, 'Deployment not found.'))
+  return orRefuse(deployment, new Refusal(404, 8000009, 'Deployment not found.'))
 }
 
 function findDomain(call: Call) {
   const domain = findProject(call).domains.find(({ name }) => name === call.params.domain)
   const message = 'The domain you have requested to retrieve does not exist.'
-  return found(domain, new Refusal(404, 8000021, message))
+  return orRefuse(domain, new Refusal(404, 8000021, message))
 }
 
 /** Takes over the settings of the uploaded Worker, which are those in wrangler.toml. */

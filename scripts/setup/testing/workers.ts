@@ -1,4 +1,4 @@
-/** Workers: scripts with their versions, bindings, secrets, schedules, static files and domains. */
+/** Workers: scripts with their versions, bindings, secrets, schedules and static files. */
 import { createHash } from 'node:crypto'
 import { result } from '../../doctor/testing/stand-in.ts'
 import {
@@ -6,12 +6,10 @@ import {
   type Binding,
   readDeployedBindings,
   type Worker,
-  type WorkerDomain,
   type WorkerVersion,
 } from './account.ts'
-import { type Call, found, Refusal, type Routes, readForm, readJson } from './call.ts'
+import { type Call, orRefuse, Refusal, type Routes, readForm, readJson } from './call.ts'
 import { readToken, signToken } from './upload-token.ts'
-import { findZoneOf } from './zones.ts'
 
 const scripts = '/accounts/:account/workers/scripts/:script'
 
@@ -19,14 +17,12 @@ export const workerRoutes: Routes = {
   'GET /accounts/:account/workers/services/:script': (call) => {
     const worker = call.account.workers.get(call.params.script ?? '')
     const none = new Refusal(404, 10090, 'workers.api.error.service_not_found')
-    return result(describeService(found(worker, none)))
+    return result(describeService(orRefuse(worker, none)))
   },
   'GET /accounts/:account/workers/workers/:script': (call) => {
     const { tag, name, subdomain, createdAt, settings } = findWorker(call)
     return result({ id: tag, name, subdomain, created_on: createdAt, ...settings })
   },
-  'GET /accounts/:account/workers/scripts': ({ account }) =>
-    result([...account.workers.values()].map(describeScript)),
   [`PUT ${scripts}`]: async (call) => {
     const worker = await putWorker(call)
     const [version] = worker.versions.slice(-1)
@@ -44,7 +40,7 @@ export const workerRoutes: Routes = {
   [`GET ${scripts}/versions/:version`]: (call) => {
     const { versions } = findWorker(call)
     const version = versions.find(({ id }) => id === call.params.version)
-    return result(describeVersion(found(version, new Refusal(404, 10092, 'Version not found.'))))
+    return result(describeVersion(orRefuse(version, new Refusal(404, 10092, 'Version not found.'))))
   },
   [`POST ${scripts}/versions`]: async (call) => {
     const worker = findWorker(call)
@@ -71,12 +67,8 @@ export const workerRoutes: Routes = {
     setSecrets(call, { [name]: { text } })
     return result({ name, type: 'secret_text' })
   },
-  [`DELETE ${scripts}/secrets/:name`]: (call) => {
-    setSecrets(call, { [call.params.name ?? '']: null })
-    return result(null)
-  },
   [`PATCH ${scripts}/secrets-bulk`]: (call) => {
-    setSecrets(call, readJson<{ secrets: Record<string, { text: string } | null> }>(call).secrets)
+    setSecrets(call, readJson<{ secrets: Secrets }>(call).secrets)
     return result(listSecrets(findWorker(call)))
   },
   [`GET ${scripts}/schedules`]: (call) => result({ schedules: findWorker(call).schedules }),
@@ -109,39 +101,6 @@ export const workerRoutes: Routes = {
     // With nothing to upload, the token is already the one that completes the upload.
     return result({ jwt: signToken({ session }), buckets: missing.length > 0 ? [missing] : [] })
   },
-  [`POST ${scripts}/domains/changeset`]: (call) => {
-    const worker = findWorker(call)
-    const { account } = call
-    const origins = readJson<{ hostname: string }[]>(call)
-    const wanted = origins.map(({ hostname }) => ({
-      hostname,
-      zone: findOwnZone(account, hostname),
-    }))
-    const isWanted = ({ hostname }: WorkerDomain) =>
-      wanted.some((domain) => domain.hostname === hostname)
-    const known = account.workerDomains.filter(isWanted)
-    return result({
-      added: wanted.filter(({ hostname }) => known.every((each) => each.hostname !== hostname)),
-      removed: account.workerDomains.filter(
-        (each) => each.service === worker.name && !isWanted(each),
-      ),
-      updated: known.map((each) => ({ ...each, modified: each.service !== worker.name })),
-      conflicting: wanted.filter(({ hostname }) => hasOtherRecord(account, hostname)),
-    })
-  },
-  [`PUT ${scripts}/domains/records`]: (call) => {
-    const worker = findWorker(call)
-    const body = readJson<DomainChange>(call)
-    return result(body.origins.map(({ hostname }) => attach(call.account, worker, hostname, body)))
-  },
-  'GET /accounts/:account/workers/domains': ({ account, query }) => {
-    const wanted = ['hostname', 'service'] as const
-    return result(
-      account.workerDomains
-        .filter((each) => wanted.every((key) => [null, each[key]].includes(query.get(key))))
-        .map((each) => describeDomain(account, each)),
-    )
-  },
 }
 
 /** Where static files are uploaded, with the token of the session instead of the account's. */
@@ -167,9 +126,9 @@ function listMissing({ workerAssets }: Account, hashes: readonly string[]) {
   return [...new Set(hashes)].filter((hash) => !workerAssets.has(hash))
 }
 
-function findWorker({ account, params }: Call) {
+export function findWorker({ account, params }: Call) {
   const worker = account.workers.get(params.script ?? '')
-  return found(worker, new Refusal(404, 10007, 'This Worker does not exist on your account.'))
+  return orRefuse(worker, new Refusal(404, 10007, 'This Worker does not exist on your account.'))
 }
 
 async function putWorker(call: Call) {
@@ -222,10 +181,10 @@ type Uploaded = Omit<WorkerVersion, 'id' | 'number' | 'createdAt'>
 
 function addVersion(account: Account, worker: Worker, uploaded: Uploaded) {
   const version = {
+    ...uploaded,
     id: account.makeUuid(),
     number: worker.versions.length + 1,
     createdAt: account.date(),
-    ...uploaded,
   }
   worker.versions.push(version)
   return version
@@ -236,7 +195,7 @@ function combineBindings(account: Account, metadata: Metadata, before: readonly 
     if (binding.type !== 'inherit') return checkBinding(account, binding)
     const inherited = before.find(({ name }) => name === binding.name)
     const message = `binding ${binding.name} cannot be inherited: the Worker does not have it`
-    return found(inherited, new Refusal(400, 10021, message))
+    return orRefuse(inherited, new Refusal(400, 10021, message))
   })
   const kept = before.filter(
     ({ name, type }) =>
@@ -275,10 +234,13 @@ function deploy(
   return deployment
 }
 
+/** Null deletes a secret. */
+type Secrets = Record<string, { text: string } | null>
+
 /** Makes a version with other secrets and deploys it. */
-function setSecrets(call: Call, changes: Record<string, { text: string } | null>) {
+function setSecrets(call: Call, changes: Secrets) {
   const worker = findWorker(call)
-  const before = found(
+  const before = orRefuse(
     worker.versions.at(-1),
     new Refusal(404, 10007, 'This Worker does not exist on your account.'),
   )
@@ -338,51 +300,5 @@ function describeVersion({ id, number, createdAt, bindings, compatibilityDate }:
       script: { etag: createHash('sha256').update(id).digest('hex'), handlers: ['fetch'] },
       script_runtime: { compatibility_date: compatibilityDate },
     },
-  }
-}
-
-type DomainChange = {
-  override_existing_origin: boolean
-  override_existing_dns_record: boolean
-  origins: { hostname: string }[]
-}
-
-function findOwnZone(account: Account, hostname: string) {
-  const zone = findZoneOf(account, hostname)
-  const message = `workers.api.error.zone_not_found for "${hostname}"`
-  return found(zone, new Refusal(400, 10083, message)).name
-}
-
-function hasOtherRecord({ records, workerDomains }: Account, hostname: string) {
-  const isOurs = workerDomains.some((domain) => domain.hostname === hostname)
-  const types = ['A', 'AAAA', 'CNAME']
-  return !isOurs && records.some(({ name, type }) => name === hostname && types.includes(type))
-}
-
-/** Attaches a domain to a Worker and adds its DNS record. */
-function attach(account: Account, worker: Worker, hostname: string, change: DomainChange) {
-  const zone = findOwnZone(account, hostname)
-  if (hasOtherRecord(account, hostname) && !change.override_existing_dns_record) {
-    const message = `Hostname '${hostname}' already has externally managed DNS records (A, CNAME, etc). Either delete them, try a different hostname, or use the option 'override_existing_dns_record' to override.`
-    throw new Refusal(409, 100117, message)
-  }
-  account.workerDomains = account.workerDomains.filter((each) => each.hostname !== hostname)
-  account.records = account.records.filter(
-    ({ name, type }) => name !== hostname || !['A', 'AAAA', 'CNAME'].includes(type),
-  )
-  const domain = { id: account.makeId(), hostname, service: worker.name, zone }
-  account.workerDomains.push(domain)
-  account.addRecord({ zone, name: hostname, type: 'AAAA', content: '100::', proxied: true })
-  return describeDomain(account, domain)
-}
-
-function describeDomain({ zones }: Account, { id, hostname, service, zone }: WorkerDomain) {
-  return {
-    id,
-    hostname,
-    service,
-    environment: 'production',
-    zone_id: zones.get(zone)?.id,
-    zone_name: zone,
   }
 }

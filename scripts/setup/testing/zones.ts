@@ -1,7 +1,7 @@
 /** Zones and their DNS records. */
 import { result } from '../../doctor/testing/stand-in.ts'
 import type { Account, DnsRecord, Zone } from './account.ts'
-import { type Call, found, page, Refusal, type Routes, readJson } from './call.ts'
+import { answerPage, type Call, orRefuse, Refusal, type Routes, readJson } from './call.ts'
 import { nameServers } from './dns.ts'
 
 const records = '/zones/:zone/dns_records'
@@ -16,7 +16,7 @@ export const zoneRoutes: Routes = {
     const zones = [...account.zones.values()].filter(
       (zone) => isOwn && (!name || zone.name === name),
     )
-    return page(
+    return answerPage(
       zones.map((zone) => describe(account, zone)),
       query,
     )
@@ -37,7 +37,7 @@ export const zoneRoutes: Routes = {
         [null, record.type].includes(wanted.type) &&
         [null, record.content].includes(wanted.content),
     )
-    return page(all.map(describeRecord), query)
+    return answerPage(all.map(describeRecord), query)
   },
   [`POST ${records}`]: (call) => {
     const { name: zone } = findZone(call)
@@ -59,7 +59,7 @@ export const zoneRoutes: Routes = {
 export function findZone({ account, params }: Call) {
   const zone = [...account.zones.values()].find(({ id }) => id === params.zone)
   const message = `Could not route to /zones/${params.zone}, perhaps your object identifier is invalid?`
-  return found(zone, new Refusal(404, 7003, message))
+  return orRefuse(zone, new Refusal(404, 7003, message))
 }
 
 /** Returns the zone that a name belongs to, if it is in the account. */
@@ -111,5 +111,5 @@ function changeRecord(call: Call) {
 
 function findRecord(call: Call) {
   const record = call.account.records.find(({ id }) => id === call.params.record)
-  return found(record, new Refusal(404, 81044, 'Record does not exist.'))
+  return orRefuse(record, new Refusal(404, 81044, 'Record does not exist.'))
 }
