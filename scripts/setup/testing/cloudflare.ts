@@ -14,9 +14,9 @@ import { emailRoutes } from './email.ts'
 import { pagesAssetRoutes, pagesRoutes } from './pages.ts'
 import { providerRoutes } from './providers.ts'
 import { closed, siteRoutes } from './site.ts'
-import { workerNameRoutes } from './worker-names.ts'
 import { workerDomainRoutes } from './worker-domains.ts'
 import { assetRoutes, workerRoutes } from './workers.ts'
+import { workersDevRoutes } from './workers-dev.ts'
 import { zoneRoutes } from './zones.ts'
 
 export type Cloudflare = Awaited<ReturnType<typeof startCloudflare>>
@@ -56,7 +56,7 @@ const apiRoutes: Routes = {
   ...databaseRoutes,
   ...bucketRoutes,
   ...workerRoutes,
-  ...workerNameRoutes,
+  ...workersDevRoutes,
   ...workerDomainRoutes,
   ...pagesRoutes,
   ...zoneRoutes,

@@ -33,6 +33,14 @@ export const workerDomainRoutes: Routes = {
     const body = readJson<DomainChange>(call)
     return result(body.origins.map(({ hostname }) => attach(call.account, worker, hostname, body)))
   },
+  // Without an override, it leaves existing records alone.
+  'PUT /accounts/:account/workers/domains': (call) => {
+    const { account } = call
+    const { hostname, service } = readJson<Pick<WorkerDomain, 'hostname' | 'service'>>(call)
+    const refusal = new Refusal(404, 10007, 'This Worker does not exist on your account.')
+    const worker = orRefuse(account.workers.get(service), refusal)
+    return result(attach(account, worker, hostname, { override_existing_dns_record: false }))
+  },
   'GET /accounts/:account/workers/domains': ({ account, query }) => {
     const wanted = ['hostname', 'service'] as const
     return result(
@@ -62,7 +70,12 @@ function hasOtherRecord({ records, workerDomains }: Account, hostname: string) {
 }
 
 /** Attaches a domain to a Worker and adds its DNS record. */
-function attach(account: Account, worker: Worker, hostname: string, change: DomainChange) {
+function attach(
+  account: Account,
+  worker: Worker,
+  hostname: string,
+  change: Pick<DomainChange, 'override_existing_dns_record'>,
+) {
   const zone = findOwnZone(account, hostname)
   if (hasOtherRecord(account, hostname) && !change.override_existing_dns_record) {
     const message = `Hostname '${hostname}' already has externally managed DNS records (A, CNAME, etc). Either delete them, try a different hostname, or use the option 'override_existing_dns_record' to override.`
