@@ -24,6 +24,7 @@ import { downloadBackup } from './local/download-backup.ts'
 import { removeOldCopies } from './local/old-copies.ts'
 import { openPlatform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
+import { startProgress } from './local/progress.ts'
 import { root } from './local/settings.ts'
 
 const help = `
@@ -72,8 +73,9 @@ await runCommand(async () => {
       key: remoteKey ?? readBackupKey({ isRemote }),
       now: Date.now,
     }
-    if (!isNewKey) await requireLastKey(context)
-    const id = await make(context)
+    const last = await findLast(context)
+    if (!isNewKey) requireSameKey(context, last)
+    const id = await backUp(context, last)
     const folder = await downloadBackup(context, id, join(copies, id))
     while (await removeSuperseded(bucket, Date.now()));
     const source = isRemote ? 'Cloudflare' : 'this machine'
@@ -128,13 +130,24 @@ function reportRemoved(count: number) {
   if (count > 0) console.log(`Copies older than eight weeks have been deleted: ${count}.`)
 }
 
-async function requireLastKey({ db, key }: BackupContext) {
+function findLast({ db }: BackupContext) {
   const done = db.select().from(backups).where(eq(backups.state, 'done'))
-  const last = await done.orderBy(desc(backups.id)).limit(1).get()
+  return done.orderBy(desc(backups.id)).limit(1).get()
+}
+
+function requireSameKey({ key }: BackupContext, last: Backup | undefined) {
   if (!last || last.keyId === key.id) return
   throw new Problem(
     `BACKUP_KEY is the key ${key.id}, but the last backup was made with the key ${last.keyId}. Set BACKUP_KEY to that key or, if you have changed the key on purpose, add --new-key.`,
   )
+}
+
+/** Makes a backup, and says how many rows it has so far. */
+async function backUp(context: BackupContext, last: Backup | undefined) {
+  using step = startProgress('Backing up the database')
+  const expected = last ? `; the last backup has ${last.rows.toLocaleString('en')}` : ''
+  const onSlice = ({ rows }: Backup) => step.update(`${rows.toLocaleString('en')} rows${expected}`)
+  return await make({ ...context, onSlice })
 }
 
 /** Makes a backup, or completes the one in progress. */

@@ -13,6 +13,7 @@ import { migrate } from './local/database.ts'
 import { explainOtherVersion, listMigrations } from './local/migrations.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
+import { startProgress } from './local/progress.ts'
 import { finishRestore, repeatErasures, skippedRevisions } from './restore/finish-restore.ts'
 import { type Restored, RestoreProblem, restore } from './restore/restore.ts'
 
@@ -55,10 +56,9 @@ await runCommand(async () => {
     if (problem) throw new Problem(problem)
     const read = async ({ name }: SliceEntry) => readSlice(join(dirname(file), basename(name)))
     // A used database is not migrated: it is not empty, or has other migrations, and is refused.
-    if (await isNew(platform)) await migrate(platform.db)
-    console.log(`Restoring the backup from ${manifest.finishedAt} …`)
+    if (await isNew(platform)) await prepare(platform)
     const db = openDatabase(platform.db)
-    const restored = await restore(db, { manifest, key, read })
+    const restored = await restore(db, { manifest, key, read }, startProgress)
     const erased = await repeatErasures(db, platform.bucket).catch(() => null)
     await finishRestore(db)
     report(restored)
@@ -79,6 +79,11 @@ await runCommand(async () => {
 async function isNew({ db }: Platform) {
   const migrated = "select 1 from sqlite_schema where name = 'd1_migrations'"
   return (await db.prepare(migrated).first()) === null
+}
+
+async function prepare({ db }: Platform) {
+  using _ = startProgress('Creating the tables')
+  await migrate(db)
 }
 
 function readSlice(file: string) {

@@ -28,7 +28,7 @@ const backUp = (stateDir: string, settings = {}, flags: string[] = []) =>
 const restore = (manifest: string, stateDir: string, settings = {}) =>
   run(['scripts/restore.ts', manifest], { STATE_DIR: stateDir, ...settings })
 
-/** Makes a backup of a new state with 3000 enquiries, and returns the path of its manifest. */
+/** Makes a backup of a new state with 3000 enquiries; returns the path of its manifest, and what was printed. */
 async function makeBackup() {
   const stateDir = makePreparedState()
   const db = new DatabaseSync(databaseIn(stateDir))
@@ -38,7 +38,7 @@ async function makeBackup() {
   db.close()
   const { code, output } = await backUp(stateDir)
   if (code !== 0) throw new Error(output)
-  return /npm run restore -- (.+manifest\.json)/.exec(output)?.[1] ?? ''
+  return { manifest: /npm run restore -- (.+manifest\.json)/.exec(output)?.[1] ?? '', output }
 }
 
 /** Copies a backup as one that an older version of the product has made. */
@@ -52,6 +52,10 @@ async function copyAsOlder(path: string) {
   return folder
 }
 
+function stepsIn(output: string) {
+  return output.split('\n').flatMap((line) => (line.endsWith(' …') ? [line.trim()] : []))
+}
+
 function countIn(stateDir: string) {
   const db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
   const row = db.prepare('select count(*) as count from inquiries').get()
@@ -61,8 +65,27 @@ function countIn(stateDir: string) {
 
 describe('npm run backup and npm run restore', () => {
   let manifest = ''
+  let printed = ''
   beforeAll(async () => {
-    manifest = await makeBackup()
+    const made = await makeBackup()
+    manifest = made.manifest
+    printed = made.output
+  })
+
+  test('say in one line a step what they are doing', async () => {
+    const target = makeStateDir()
+
+    const { output } = await restore(manifest, target.folder)
+    target.remove()
+
+    expect(stepsIn(printed)).toEqual(['Backing up the database …', 'Downloading the backup …'])
+    expect(stepsIn(output)).toEqual([
+      'Creating the tables …',
+      'Checking the slices of the backup …',
+      'Restoring the rows …',
+      'Indexing the enquiries for search …',
+      'Comparing every row with the backup …',
+    ])
   })
 
   test('restore a backup of the same version into an empty database, and no other', async () => {
@@ -193,6 +216,6 @@ describe('npm run backup and npm run restore', () => {
     api.close()
 
     const sentence = 'There is no database other. Create it: npx wrangler d1 create other'
-    expect([code, output.trim()]).toEqual([1, sentence])
+    expect([code, output.trim()]).toEqual([1, `Connecting to Cloudflare …\n\n${sentence}`])
   })
 })

@@ -7,6 +7,7 @@ import {
   readManifest,
 } from '../../worker/backups/format.ts'
 import { Problem } from './problem.ts'
+import { startProgress } from './progress.ts'
 
 type Source = {
   bucket: { get: (name: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null> }
@@ -23,8 +24,11 @@ export async function downloadBackup({ bucket, key }: Source, id: string, folder
   }
   const save = (name: string, bytes: Uint8Array) =>
     writeFileSync(join(folder, basename(name)), bytes, { mode: 0o600 })
+  using step = startProgress('Downloading the backup')
   const manifest = await fetchFile(manifestName(id))
-  for (const { name, sha256 } of readManifest(key, Buffer.from(manifest).toString()).slices) {
+  const { slices } = readManifest(key, Buffer.from(manifest).toString())
+  for (const [index, { name, sha256 }] of slices.entries()) {
+    step.update(`${index + 1} of ${slices.length} slices`)
     const bytes = await fetchFile(name)
     save(name, bytes)
     if (digestOf(bytes) === sha256) continue

@@ -6,6 +6,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { describeBindings, explainFailure, printedError } from './bindings.ts'
 import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
+import { startProgress } from './progress.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
 import { waitForLock } from './wait-for-lock.ts'
@@ -56,6 +57,7 @@ export function loadWrangler() {
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
 async function openRemotePlatform(name: string | null | undefined) {
   loadCloudflareEnvironment()
+  using _ = startProgress('Connecting to Cloudflare')
   const database = name === null ? null : findDatabase(name ?? readDatabaseName())
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
   try {

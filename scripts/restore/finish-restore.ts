@@ -57,7 +57,10 @@ const rowsAtOnce = 500
  * Indexes what was indexed before: inquiries up to `indexed_to`, except those held over budget. Safe
  * to run again, because it starts with an empty index.
  */
-export async function rebuildWords(db: Database) {
+export async function rebuildWords(
+  db: Database,
+  report: (done: number, last: number) => void = () => undefined,
+) {
   const names = await statement(db, sql`select name from pragma_table_info('search_index')`).raw<
     [string]
   >()
@@ -66,6 +69,7 @@ export async function rebuildWords(db: Database) {
   const last = await statement(db, sql`select indexed_to from desk_state`).first<number>(
     'indexed_to',
   )
+  if (last === null) return
   for (let after = 0; ; ) {
     const next: number | null = await statement(
       db,
@@ -79,5 +83,6 @@ export async function rebuildWords(db: Database) {
         where number > ${after} and number <= ${next} and held_for is not 'over_budget'`,
     ).run()
     after = next
+    report(after, last)
   }
 }

@@ -45,19 +45,29 @@ const ofOneRow = ['desk_state', 'settings']
 /** Most text of the rows that are read back at once, in bytes. */
 const bytesAtOnce = 500_000
 
+/** Says what is being done, and then how far it is. */
+type StartStep = (what: string) => { update: (detail: string) => void; done: () => void }
+
+const silent: StartStep = () => ({ update: () => undefined, done: () => undefined })
+
 /**
  * Restores everything that can be read, even if D1 fails now and then. Throws a `RestoreProblem` before
  * anything is written.
  */
-export async function restore(db: Database, stored: Stored): Promise<Restored> {
+export async function restore(db: Database, stored: Stored, startStep = silent): Promise<Restored> {
   const { manifest } = stored
   const tables = await tablesFor(db, manifest)
-  const damaged = await findDamaged(stored)
+  const checking = startStep('Checking the slices of the backup')
+  const damaged = await findDamaged(stored, checking.update)
+  checking.done()
   const isWhole = damaged.length === 0
   const sound = manifest.slices.filter((slice) => !damaged.includes(slice))
   const changes = await readChanges(stored, sound, tables)
   const hashes = tables.map(() => noRows)
   const refused: Restored['refused'] = []
+  const restoring = startStep('Restoring the rows')
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let written = 0
   const write = async (at: number, rows: readonly Value[][]) => {
     const table = tables[at]
     if (!table || rows.length === 0) return
@@ -69,6 +79,8 @@ export async function restore(db: Database, stored: Stored): Promise<Restored> {
       refused.push({ table: table.name, key: keyOf(table, row) })
     }
     hashes[at] = addRows(hashes[at] ?? noRows, rows)
+    written += rows.length
+    restoring.update(howMany(written, total))
   }
   // Write the changed rows of a table before the next table, whose rows may refer to them.
   let done = 0
@@ -87,10 +99,22 @@ export async function restore(db: Database, stored: Stored): Promise<Restored> {
     }
   }
   await finishUpTo(tables.length)
+  restoring.done()
   if (!isWhole || refused.length > 0)
     await retryTransient(() => statement(db, sql.raw(recountDesk)).run())
-  await retryTransient(() => rebuildWords(db))
-  return { damaged, refused, tables: await compare(db, manifest, tables, { hashes, changes }) }
+  const indexing = startStep('Indexing the enquiries for search')
+  await retryTransient(() => rebuildWords(db, (done, last) => indexing.update(howMany(done, last))))
+  indexing.done()
+  const comparing = startStep('Comparing every row with the backup')
+  const compared = await compare(db, manifest, tables, { hashes, changes }, (done) =>
+    comparing.update(howMany(done, total)),
+  )
+  comparing.done()
+  return { damaged, refused, tables: compared }
+}
+
+function howMany(done: number, total: number) {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
 }
 
 /** Returns the tables of a backup as they are in this database, which must be empty and match. */
@@ -123,9 +147,10 @@ async function tablesFor(db: Database, { tables, migrations }: Manifest) {
   return found
 }
 
-async function findDamaged({ manifest, read }: Stored) {
+async function findDamaged({ manifest, read }: Stored, report: (detail: string) => void) {
   const damaged: SliceEntry[] = []
-  for (const slice of manifest.slices) {
+  for (const [index, slice] of manifest.slices.entries()) {
+    report(howMany(index + 1, manifest.slices.length))
     const bytes = await read(slice)
     if (!bytes || digestOf(bytes) !== slice.sha256) damaged.push(slice)
   }
@@ -178,27 +203,31 @@ async function compare(
   { tables: listed, slices }: Manifest,
   tables: readonly Table[],
   { hashes, changes }: { hashes: readonly string[]; changes: Changed },
+  report: (rows: number) => void,
 ): Promise<Restored['tables']> {
   const compared: Restored['tables'] = []
+  let total = 0
   for (const [at, table] of tables.entries()) {
     const { name } = table
     const expected = listed[at]?.rows ?? 0
     const written = slices.flatMap(({ tables: held }) => held[name]?.hash ?? [])
     const hash = changes[at]?.size ? hashes[at] : written.reduce(addHashes, noRows)
-    const { rows, hash: restoredHash } = await readBack(db, table)
+    const { rows, hash: restoredHash } = await readBack(db, table, (read) => report(total + read))
     const isEqual = rows === expected && restoredHash === hash
     compared.push({ name, expected, restored: rows, isEqual })
+    total += rows
   }
   return compared
 }
 
-async function readBack(db: Database, table: Table) {
+async function readBack(db: Database, table: Table, report: (rows: number) => void) {
   let [rows, hash, after]: [number, string, Value[] | null] = [0, noRows, null]
   for (;;) {
     const { results } = await statement(db, selectPage(table, after, bytesAtOnce)).all()
     const page = pageOf(table, results, bytesAtOnce)
     rows += page.rows.length
     hash = addRows(hash, page.rows)
+    report(rows)
     if (page.isLast) return { rows, hash }
     after = keyOf(table, page.rows.at(-1) ?? [])
   }

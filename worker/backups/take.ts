@@ -21,7 +21,14 @@ import {
 import { type Backup, beginBackup, endBackup, holdEntries, recordSlice } from './progress.ts'
 import { changesOf, keyOf, pageOf, readSchema, selectChanges, selectPage } from './tables.ts'
 
-export type BackupContext = { db: Database; bucket: R2Bucket; key: BackupKey; now: () => number }
+export type BackupContext = {
+  db: Database
+  bucket: R2Bucket
+  key: BackupKey
+  now: () => number
+  /** Called after each slice. */
+  onSlice?: (backup: Backup) => void
+}
 
 /**
  * Bytes of text in a slice. A Worker has 128 MB of memory, and a slice takes about 0.2 s of the 30
@@ -64,6 +71,7 @@ export async function continueBackup(context: BackupContext, initial: Backup, sl
       return null
     }
     backup = await writeNext(context, backup, tables, backup.position)
+    context.onSlice?.(backup)
   }
   return backup
 }

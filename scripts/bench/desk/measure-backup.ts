@@ -7,10 +7,12 @@ import {
   readManifest,
   type SliceEntry,
 } from '../../../worker/backups/format.ts'
+import type { Backup } from '../../../worker/backups/progress.ts'
 import { completeBackup, startBackup } from '../../../worker/backups/take.ts'
 import { openDatabase } from '../../../worker/db/database.ts'
 import { migrate } from '../../local/database.ts'
 import { openLocalPlatform } from '../../local/platform.ts'
+import { startProgress } from '../../local/progress.ts'
 import { restore } from '../../restore/restore.ts'
 import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
@@ -26,13 +28,16 @@ export async function measureBackup(stateDir: string) {
   const from = await openLocalPlatform(stateDir)
   const to = await openLocalPlatform(folder)
   try {
-    const place = { db: openDatabase(from.db), bucket: from.bucket, key, now: Date.now }
+    using step = startProgress('Backing up')
+    const onSlice = ({ rows }: Backup) => step.update(`${rows.toLocaleString('en')} rows`)
+    const place = { db: openDatabase(from.db), bucket: from.bucket, key, now: Date.now, onSlice }
     const cpu = process.cpuUsage()
     const startedAt = performance.now()
     const started = await startBackup(place)
     if (!started)
       throw new Error('An earlier run left a backup in progress: remove .wrangler/bench-desk')
     const id = await completeBackup(place, started)
+    step.done()
     const file = await (await from.bucket.get(manifestName(id)))?.text()
     const manifest = readManifest(key, file ?? '')
     const { slices } = manifest
@@ -49,7 +54,7 @@ export async function measureBackup(stateDir: string) {
     }
     await migrate(to.db)
     const restoredAt = performance.now()
-    const { tables } = await restore(openDatabase(to.db), { manifest, key, read })
+    const { tables } = await restore(openDatabase(to.db), { manifest, key, read }, startProgress)
     const seconds = secondsSince(restoredAt)
     const differing = tables.filter(({ isEqual }) => !isEqual)
     printLine('restore, every row compared', `${seconds} s`, {
