@@ -11,6 +11,7 @@ import { readDeployment } from './local/deployment.ts'
 import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { findProductionSetting } from './local/production-env.ts'
+import { startProgress } from './local/progress.ts'
 import { root } from './local/settings.ts'
 
 const help = `
@@ -67,8 +68,9 @@ function checkReadiness(chosen: Options) {
   console.warn(problems.join('\n'))
 }
 
-function requireNoNewerVersion() {
-  return withDatabase(true, (execute) => requireKnownMigrations(execute, listMigrations()))
+async function requireNoNewerVersion() {
+  using _ = startProgress('Comparing the migrations with those of the database')
+  await withDatabase(true, (execute) => requireKnownMigrations(execute, listMigrations()))
 }
 
 function findMissingKey() {

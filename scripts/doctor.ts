@@ -6,6 +6,7 @@ import { runChecks } from './doctor/run-checks.ts'
 import { signAsWrangler } from './doctor/sign.ts'
 import { loadCloudflareEnvironment } from './local/cloudflare-environment.ts'
 import { answerHelp, parseOptions, runCommand } from './local/problem.ts'
+import { startProgress } from './local/progress.ts'
 
 const help = `
 npm run doctor [-- --remote]: finds problems with the set-up, and says in one line what to do about each.
@@ -23,6 +24,7 @@ const options = { remote: { type: 'boolean', default: false } } as const
 await runCommand(async () => {
   const { remote: isRemote } = parseOptions(help, { options }).values
   loadCloudflareEnvironment()
+  const step = startProgress(isRemote ? 'Checking the deployment' : 'Checking this machine')
   const setup = await readSetup({ isRemote })
   const addresses = {
     api: 'https://api.cloudflare.com/client/v4',
@@ -30,7 +32,8 @@ await runCommand(async () => {
     site: setup.content.origin,
   }
   const client = makeClient(addresses, signAsWrangler)
-  const results = await runChecks({ setup, client, now: Date.now() })
+  const results = await runChecks({ setup, client, now: Date.now() }, step.update)
+  step.done()
   console.log(describeResults(results).join('\n'))
   if (isAnythingWrong(results)) process.exitCode = 1
 })

@@ -201,6 +201,9 @@ test('npm run deploy -- --dry-run checks all bundles without an account', async 
   const output = await run(node, ['scripts/deploy.ts', '--dry-run'])
 
   expect(output).toContain('The content still has samples')
+  expect(output).toMatch(
+    /— 1 of 2: Bundle the Worker\n[\s\S]*— 2 of 2: Bundle the Pages function\n/,
+  )
   expect(output).toContain('Everything can be deployed.')
 })
 

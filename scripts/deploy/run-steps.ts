@@ -22,8 +22,10 @@ export type Step = {
 
 /** Runs the steps in order. Throws a `Problem` at the first that fails, and runs no others. */
 export function runSteps(steps: readonly Step[]) {
-  for (const { name, command, folder = '.', isUnattended, mayFail } of steps) {
-    console.log(`\n— ${name}`)
+  for (const [index, step] of steps.entries()) {
+    const { name, command, folder = '.', isUnattended, mayFail } = step
+    // A line of its own: each program says how far it is.
+    console.log(`\n— ${index + 1} of ${steps.length}: ${name}`)
     const [program, ...args] = command
     const env = {
       ...process.env,

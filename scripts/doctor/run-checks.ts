@@ -40,12 +40,21 @@ const checks: readonly Check[] = [
 
 export type Result = { name: string; answer: Answer }
 
-/** Runs the checks of this machine or of the deployment, with those of the settings. */
-export async function runChecks(context: Context): Promise<Result[]> {
+/**
+ * Runs the checks of this machine or of the deployment, with those of the settings. `report` is given
+ * the position of the next check.
+ */
+export async function runChecks(
+  context: Context,
+  report: (position: string) => void = () => undefined,
+): Promise<Result[]> {
   const skipped = context.setup.isRemote ? 'machine' : 'account'
   const selected = checks.filter(({ about }) => about !== skipped)
   const results: Result[] = []
   // One after the other: at once they would be only a second faster, and Cloudflare limits calls.
-  for (const { name, run } of selected) results.push({ name, answer: await run(context) })
+  for (const { name, run } of selected) {
+    report(`${results.length + 1} of ${selected.length}: ${name}`)
+    results.push({ name, answer: await run(context) })
+  }
   return results
 }
