@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../../worker/session/password.ts'
+import { type Progress, startProgress } from '../local/progress.ts'
 import { type Call, call, closeConnections, compare, rateOf } from './pairs.ts'
 import { seedInquiries } from './seed.ts'
 import { startUnderTest, type UnderTest } from './worker-under-test.ts'
@@ -40,25 +41,40 @@ const select: Call = { path: '/bare/select' }
 
 /** Prints the rates of the Worker's calls as ratios to a bare route's, with their goals. */
 export async function benchApi() {
-  const underTest = await startUnderTest()
+  const underTest = await start()
+  using step = startProgress('Measuring the API')
   try {
-    await measure(underTest)
+    await measure(underTest, step)
   } finally {
     closeConnections()
     await underTest.stop()
   }
 }
 
-async function measure({ db, origin }: UnderTest) {
+async function start() {
+  using _ = startProgress('Starting the Worker and a bare one')
+  return await startUnderTest()
+}
+
+async function measure({ db, origin }: UnderTest, step: Progress) {
+  const compareRates = async (
+    what: string,
+    calls: [Call, Call],
+    goal: string,
+    concurrency?: number,
+  ) => {
+    const report = (position: string) => step.update(`${what}: ${position}`)
+    const rates = await compare(origin, ...calls, { concurrency, report })
+    print(what, rates.ratio, goal, rates)
+    return rates
+  }
+  const print = (...result: Parameters<typeof format>) => step.print(format(...result))
   const [post, insert] = [json('/api/inquiries', inquiry), json('/bare/insert', inquiry)]
-  const one = await compare(origin, post, insert, 1)
-  report('POST / one raw insert, one at a time', one.ratio, 'at least 0.45', one)
-  const eight = await compare(origin, post, insert)
-  report('  eight at once', eight.ratio, 'at least 0.45', eight)
-  const whole = await compare(origin, fromForm, insert, 1)
-  report('POST with phone, service, page and key', whole.ratio, 'at least 0.45', whole)
-  const wholeEight = await compare(origin, fromForm, insert)
-  report('  eight at once', wholeEight.ratio, 'at least 0.45', wholeEight)
+  const goal = 'at least 0.45'
+  await compareRates('POST / one raw insert, one at a time', [post, insert], goal, 1)
+  await compareRates('  eight at once', [post, insert], goal)
+  await compareRates('POST with phone, service, page and key', [fromForm, insert], goal, 1)
+  await compareRates('  eight at once', [fromForm, insert], goal)
   const held = await db.prepare('select held from desk_state').first<number>('held')
   if (held)
     throw new Error(`${held} enquiries were held, which is less work than should be measured.`)
@@ -67,32 +83,33 @@ async function measure({ db, origin }: UnderTest) {
     .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
     .bind(randomUUID(), credentials.email, await hashPassword(credentials.password), Date.now())
     .run()
+  step.update('adding 5,000 enquiries')
   await seedInquiries(db, 5000)
   const headers = { cookie: await signIn(origin) }
   const list: Call = { path: '/api/inquiries', headers }
-  const few = await compare(origin, list, select)
-  report('List of 50 / one raw select', few.ratio, 'at least 0.8', few)
+  const few = await compareRates('List of 50 / one raw select', [list, select], 'at least 0.8')
 
+  step.update(`adding enquiries, up to ${manyRows}`)
   await seedInquiries(db, manyRows)
-  const many = await compare(origin, list, select)
-  report(`The same at ${manyRows} rows`, many.ratio, 'at least 0.8', many)
-  report('  few rows / many rows', few.ratio / many.ratio, 'at most 1.3')
+  const many = await compareRates(`The same at ${manyRows} rows`, [list, select], 'at least 0.8')
+  print('  few rows / many rows', few.ratio / many.ratio, 'at most 1.3')
 
   const startedAt = performance.now()
   const cookie = await signIn(origin)
   await call(origin, { path: '/api/inquiries', headers: { cookie } })
-  report('Sign-in and first page, s', (performance.now() - startedAt) / 1000, 'at most 1')
+  print('Sign-in and first page, s', (performance.now() - startedAt) / 1000, 'at most 1')
 
+  step.update('list while others sign in')
   const alone = await rateOf(origin, list, 2000)
   const stop = keepSigningIn(origin)
   const beside = await rateOf(origin, list, 2000)
   await stop()
-  report('List while others sign in / alone', beside / alone, 'at least 0.33')
+  print('List while others sign in / alone', beside / alone, 'at least 0.33')
 }
 
-function report(what: string, value: number, goal: string, rates?: { ours: number; bare: number }) {
+function format(what: string, value: number, goal: string, rates?: { ours: number; bare: number }) {
   const detail = rates ? `   (${rates.ours.toFixed(0)} / ${rates.bare.toFixed(0)} a second)` : ''
-  console.log(`${what.padEnd(42)} ${value.toFixed(2).padStart(6)}   ${goal.padEnd(14)}${detail}`)
+  return `${what.padEnd(42)} ${value.toFixed(2).padStart(6)}   ${goal.padEnd(14)}${detail}`
 }
 
 async function signIn(origin: string) {

@@ -1,4 +1,5 @@
 import { buildIfChanged } from '../local/build.ts'
+import { startProgress } from '../local/progress.ts'
 import { writeLocalSettings } from '../local/secrets.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
 import { measureBackup } from './desk/measure-backup.ts'
@@ -23,7 +24,7 @@ export async function benchDesk() {
 }
 
 async function measureWorker(stateDir: string) {
-  const { origin, inspector, stop } = await startDesk(stateDir)
+  const { origin, inspector, stop } = await startWorker(stateDir)
   try {
     const desk = { origin, inspector, cookie: await measureSignIn(origin) }
     await measureCalls(desk)
@@ -32,6 +33,11 @@ async function measureWorker(stateDir: string) {
     closeConnections()
     await stop()
   }
+}
+
+async function startWorker(stateDir: string) {
+  using _ = startProgress('Starting the Worker')
+  return await startDesk(stateDir)
 }
 
 async function measureSite(stateDir: string) {

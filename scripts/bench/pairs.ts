@@ -56,7 +56,12 @@ export async function rateOf(
 }
 
 /** Returns the median rates of two calls and the median of the ratios of each pair. */
-export async function compare(origin: string, ours: Call, bare: Call, concurrency?: number) {
+export async function compare(
+  origin: string,
+  ours: Call,
+  bare: Call,
+  { concurrency, report }: { concurrency?: number | undefined; report: (position: string) => void },
+) {
   const rate = (measured: Call) => rateOf(origin, measured, callsPerRound, concurrency)
   await rate(ours)
   await rate(bare)
@@ -65,6 +70,7 @@ export async function compare(origin: string, ours: Call, bare: Call, concurrenc
       rounds,
       () => rate(ours),
       () => rate(bare),
+      report,
     ),
   )
 }

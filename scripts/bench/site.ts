@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { buildIfChanged } from '../local/build.ts'
+import { startProgress } from '../local/progress.ts'
 import { root } from '../local/settings.ts'
 import { compareWithLimit } from './site/compare.ts'
 import { installLighthouse, scorePage } from './site/lighthouse.ts'
@@ -32,7 +33,11 @@ export async function benchSite({ folder, pairs, runs, compares, scores }: Optio
 async function scoreAll(origin: string, paths: readonly string[], runs: number) {
   installLighthouse()
   printScoresHead(runs)
-  for (const path of paths) printScores(path, await scorePage(origin + path, runs))
+  using step = startProgress('Running Lighthouse')
+  for (const [index, path] of paths.entries()) {
+    step.update(`${index + 1} of ${paths.length}: ${path}`)
+    printScores(path, await scorePage(origin + path, runs), step.print)
+  }
 }
 
 /** Imported with Vite, because the content needs a bundler to resolve its imports. */

@@ -7,9 +7,11 @@ export async function takeTurns<Measured>(
   rounds: number,
   measureOurs: () => Promise<Measured>,
   measureBare: () => Promise<Measured>,
+  report: (position: string) => void = () => undefined,
 ) {
   const pairs: Pair<Measured>[] = []
   for (let round = 0; round < rounds; round += 1) {
+    report(`${round + 1} of ${rounds}`)
     // They take turns at being first, so that neither always runs after the other.
     if (round % 2) {
       const ours = await measureOurs()

@@ -7,6 +7,7 @@ import { launchBrowser } from '../../tests/support/browser.ts'
 import { buildIfChanged } from '../local/build.ts'
 import { migrate } from '../local/database.ts'
 import { openLocalPlatform } from '../local/platform.ts'
+import { startProgress } from '../local/progress.ts'
 import { writeLocalSettings } from '../local/secrets.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
 import { printLine } from './desk/report.ts'
@@ -47,13 +48,17 @@ export async function benchUpload(size: number) {
     const bytes = randomBytes(size)
     bytes.write('%PDF-1.7\n')
     const startedAt = performance.now()
-    const stored = await send(await (await browser.newContext()).newPage(), origin, bytes)
+    const step = startProgress(`Sending ${megabytes(size)} over the weak connection`)
+    const showing = setInterval(() => step.update(megabytes(connection.counts.chunkBytes)), 1000)
+    const page = await (await browser.newContext()).newPage()
+    const stored = await send(page, origin, bytes).finally(() => {
+      clearInterval(showing)
+      step.done()
+    })
     const seconds = (performance.now() - startedAt) / 1000
     const arrived = await fetchFile(server.origin)
     const twice = connection.counts.chunkBytes / size - 1
-    console.log(
-      `\n${(size / 2 ** 20).toFixed(0)} MB at 400 kbit/s, ${connection.counts.cuts} cuts, one reload`,
-    )
+    console.log(`\n${megabytes(size)} at 400 kbit/s, ${connection.counts.cuts} cuts, one reload`)
     printLine('time', `${seconds.toFixed(0)} s, at least ${(size / bytesPerSecond).toFixed(0)} s`)
     printLine('the enquiry stored after', `${stored.toFixed(0)} ms`, {
       isMet: stored <= storedGoal,
@@ -122,5 +127,7 @@ async function fetchFile(origin: string) {
   const file = await fetch(origin + addresses[0], { headers: { cookie } })
   return Buffer.from(await file.arrayBuffer())
 }
+
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

@@ -1,3 +1,4 @@
+import { type Progress, startProgress } from '../../local/progress.ts'
 import { type Call, call } from '../pairs.ts'
 import { median } from '../turns.ts'
 import { inventedCount } from './invent.ts'
@@ -45,13 +46,15 @@ const lists: [string, Record<string, string>][] = [
   ['held enquiries', { view: 'held' }],
 ]
 
-type Desk = { origin: string; cookie: string }
+type Desk = { origin: string; cookie: string; step: Progress }
 
 /** Prints how long searches and lists take at the Worker, and how many rows they read. */
-export async function measureCalls(desk: Desk) {
+export async function measureCalls(opened: Omit<Desk, 'step'>) {
   console.log(
     `\nAt the Worker, ${inventedCount} enquiries${' '.repeat(17)}median     p95    rows read`,
   )
+  using step = startProgress('Calling the Worker')
+  const desk = { ...opened, step }
   for (const [what, query] of searches) await measure(desk, `search: ${what}`, query, searchGoal)
   for (const [what, query] of lists) await measure(desk, `list: ${what}`, query)
   await measureChanges(desk)
@@ -73,7 +76,8 @@ async function measureChanges(desk: Desk) {
   await measureCall(desk, 'changes: nothing new', changes)
 }
 
-async function measureCall({ origin }: Desk, what: string, asked: Call, goal?: number) {
+async function measureCall({ origin, step }: Desk, what: string, asked: Call, goal?: number) {
+  step.update(what)
   const times: number[] = []
   let rows = ''
   for (let i = 0; i <= calls; i += 1) {
@@ -89,6 +93,7 @@ async function measureCall({ origin }: Desk, what: string, asked: Call, goal?: n
     what,
     figures,
     goal === undefined ? undefined : { isMet: slow <= goal, text: `${goal} ms` },
+    step.print,
   )
 }
 

@@ -1,3 +1,4 @@
+import { startProgress } from '../../local/progress.ts'
 import { call } from '../pairs.ts'
 import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
@@ -42,6 +43,7 @@ export async function measureExport(desk: Desk) {
 
 /** Returns the peak bytes of the Worker's isolate, and those that it still holds afterwards. */
 async function measureOne(desk: Desk, which: string, listed: number) {
+  using step = startProgress(`Exporting, ${which}`)
   const address = await orderExport(desk)
   const startedAt = performance.now()
   const { result, mostHeap, liveHeap, samples, growth } = await watchMemory(
@@ -50,6 +52,7 @@ async function measureOne(desk: Desk, which: string, listed: number) {
       countRows(await fetch(new URL(address, desk.origin), { headers: { cookie: desk.cookie } })),
   )
   const seconds = (performance.now() - startedAt) / 1000
+  step.done()
   const { rows, bytes } = result
   printLine(`${which}: rows`, String(rows), { isMet: rows === listed, text: String(listed) })
   printLine(`${which}: time and size`, `${seconds.toFixed(1)} s, ${megabytes(bytes)}`)

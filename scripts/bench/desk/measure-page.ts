@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../../tests/support/browser.ts'
+import { type Progress, startProgress } from '../../local/progress.ts'
 import { median } from '../turns.ts'
 import { printLine } from './report.ts'
 import { owner } from './seed-desk.ts'
@@ -21,19 +22,26 @@ export async function measurePage(origin: string) {
   const browser = await launchBrowser()
   try {
     console.log('\nIn Chromium')
+    using step = startProgress('Signing in')
     const times: number[] = []
     for (let i = 0; i < signIns; i += 1) {
+      step.update(`${i + 1} of ${signIns}`)
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
       const page = await context.newPage()
       times.push(await timeSignIn(page, origin))
-      if (i === signIns - 1) await measureScrolling(page)
+      if (i === signIns - 1) await measureScrolling(page, step)
       await context.close()
     }
     const time = median(times)
-    printLine('from sign-in to the first rows', `${time.toFixed(0)} ms`, {
-      isMet: time <= signInGoal,
-      text: `${signInGoal} ms`,
-    })
+    printLine(
+      'from sign-in to the first rows',
+      `${time.toFixed(0)} ms`,
+      {
+        isMet: time <= signInGoal,
+        text: `${signInGoal} ms`,
+      },
+      step.print,
+    )
   } finally {
     await browser.close()
   }
@@ -60,7 +68,8 @@ async function timeSignIn(page: Page, origin: string) {
   return timed
 }
 
-async function measureScrolling(page: Page) {
+async function measureScrolling(page: Page, step: Progress) {
+  step.update('then scrolling')
   const desk = await turnWheel(page)
   const rows = await page.evaluate(() => {
     const drawn = document.querySelectorAll('tr[data-inquiry]')
@@ -69,14 +78,20 @@ async function measureScrolling(page: Page) {
   await page.setContent(plainList(), { waitUntil: 'load' })
   const plain = await turnWheel(page)
   const ratio = desk.rate / plain.rate
-  printLine('longest pause between two frames', `${desk.longest.toFixed(0)} ms`, {
-    isMet: desk.longest <= gapGoal,
-    text: `${gapGoal} ms`,
-  })
+  printLine(
+    'longest pause between two frames',
+    `${desk.longest.toFixed(0)} ms`,
+    {
+      isMet: desk.longest <= gapGoal,
+      text: `${gapGoal} ms`,
+    },
+    step.print,
+  )
   printLine(
     `frames a second over ${rows} rows`,
     `${desk.rate.toFixed(0)}, a plain list's ${plain.rate.toFixed(0)}: ${ratio.toFixed(2)}`,
     { isMet: ratio >= frameGoal, text: `${frameGoal}` },
+    step.print,
   )
 }
 

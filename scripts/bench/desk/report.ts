@@ -1,5 +1,7 @@
+type Goal = { isMet: boolean; text: string }
+
 /** Prints one measurement, and whether it reaches its goal. */
-export function printLine(what: string, figures: string, goal?: { isMet: boolean; text: string }) {
+export function printLine(what: string, figures: string, goal?: Goal, print = console.log) {
   const verdict = goal ? `   goal ${goal.text}${goal.isMet ? '' : ': MISSED'}` : ''
-  console.log(`${what.padEnd(42)} ${figures}${verdict}`)
+  print(`${what.padEnd(42)} ${figures}${verdict}`)
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../worker/session/password.ts'
 import { recount } from '../../../worker/testing/recount.ts'
 import { migrate } from '../../local/database.ts'
 import { openLocalPlatform } from '../../local/platform.ts'
+import { startProgress } from '../../local/progress.ts'
 import { root } from '../../local/settings.ts'
 import { invent, inventedCount } from './invent.ts'
 
@@ -24,13 +25,16 @@ export async function openSeededState() {
   const stateDir = join(folder, fingerprint())
   const mark = join(stateDir, 'seeded')
   if (existsSync(mark)) return stateDir
-  console.log(`  Creating ${inventedCount} enquiries, once; this takes a few minutes …`)
+  using step = startProgress(`Creating ${inventedCount} enquiries, once; this takes a few minutes`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(stateDir, { recursive: true })
   const { db, close } = await openLocalPlatform(stateDir)
   await migrate(db)
   await addOwner(db)
-  for (let n = 0; n < inventedCount; n += rowsPerStatement) await addInvented(db, n)
+  for (let n = 0; n < inventedCount; n += rowsPerStatement) {
+    step.update(n.toLocaleString('en'))
+    await addInvented(db, n)
+  }
   for (const sql of recount) await db.prepare(sql).run()
   await close()
   writeFileSync(mark, '')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Browser as StepsBrowser } from 'puppeteer-core'
 import { launchBrowser } from '../../../tests/support/browser.ts'
+import { startProgress } from '../../local/progress.ts'
 import { type Pair, summarise, takeTurns } from '../turns.ts'
 import { type Visit, visitHome } from './first-visit.ts'
 import { installLighthouse, scorePage } from './lighthouse.ts'
@@ -29,12 +30,15 @@ export async function compareWithLimit({ folder, site, pairs, hasLab }: Comparis
   const limitFolder = mkdtempSync(join(tmpdir(), 'ceyforge-limit-'))
   writeLimit(folder, limitFolder)
   const limit = await serveFolder(limitFolder)
-  const turns = <Measured>(count: number, measure: (served: Served) => Promise<Measured>) =>
-    takeTurns(
+  const turns: Turns = async (what, count, measure) => {
+    using step = startProgress(what)
+    return await takeTurns(
       count,
       () => measure(site),
       () => measure(limit),
+      step.update,
     )
+  }
   try {
     printHead(
       `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms per request, processor slowed 4x) and
@@ -44,7 +48,9 @@ navigation to ${nextPath} on a desktop, compared with a static page of 2 kB; med
     await use(launchForSteps(), (browser) => printSteps(browser, pairs, turns))
     if (hasLab) {
       installLighthouse()
-      printLab(await turns(labRuns, ({ origin }) => scorePage(`${origin}/`, 1)))
+      printLab(
+        await turns('Running Lighthouse', labRuns, ({ origin }) => scorePage(`${origin}/`, 1)),
+      )
     }
   } finally {
     await limit.stop()
@@ -55,29 +61,32 @@ navigation to ${nextPath} on a desktop, compared with a static page of 2 kB; med
 const labRuns = 3
 
 type Turns = <Measured>(
+  what: string,
   count: number,
   measure: (served: Served) => Promise<Measured>,
 ) => Promise<Pair<Measured>[]>
 
 async function printTimes(browser: Browser, pairs: number, turns: Turns) {
   // A warm-up round, in which both servers compress their files.
-  await turns(1, (served) => visitHome(browser, served))
-  printVisits(await turns(pairs, (served) => visitHome(browser, served)))
+  await turns('Visiting once, to warm up', 1, (served) => visitHome(browser, served))
+  printVisits(await turns('Visiting', pairs, (served) => visitHome(browser, served)))
   printRow({
     what: 'Menu open, tapped once painted, ms',
     ratioAtMost: 1.3,
-    ...summarise(await turns(pairs, ({ origin }) => timeToMenu(browser, `${origin}/`))),
+    ...summarise(
+      await turns('Opening the menu', pairs, ({ origin }) => timeToMenu(browser, `${origin}/`)),
+    ),
   })
 }
 
 async function printSteps(browser: StepsBrowser, pairs: number, turns: Turns) {
   for (const [how, isSlow, ratioAtMost] of steps) {
     const step = ({ origin }: Served) => timeToNextPage(browser, origin, isSlow)
-    await turns(1, step)
+    await turns(`Opening the next page once, ${how}`, 1, step)
     printRow({
       what: `Next page, ${how}, ms`,
       ratioAtMost,
-      ...summarise(await turns(pairs, step)),
+      ...summarise(await turns(`Opening the next page, ${how}`, pairs, step)),
     })
   }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
 import { Problem } from '../../local/problem.ts'
+import { startProgress } from '../../local/progress.ts'
 import { categories, type Report, readReports } from './lighthouse-report.ts'
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
@@ -15,7 +16,7 @@ const outputMax = 64 * 1024 * 1024
 /** Installs Lighthouse beside its lock file, unless it is installed. */
 export function installLighthouse() {
   if (existsSync(program)) return
-  console.log('Installing Lighthouse …')
+  using _ = startProgress('Installing Lighthouse')
   // The npm that runs this command.
   const npm = process.env.npm_execpath
   if (!npm) throw new Problem('Lighthouse is installed with npm: use npm run bench -- site.')

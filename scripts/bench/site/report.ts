@@ -29,9 +29,9 @@ export function printRow({ what, ours, bare, ratio, ...goals }: Row) {
   )
 }
 
-/** Prints a line that belongs to the row above it. */
-function printNote(text: string) {
-  console.log(`    ${text}`)
+/** Formats a line that belongs to the row above it. */
+function formatNote(text: string) {
+  return `    ${text}`
 }
 
 /** Prints the column headings of `printScores`. */
@@ -43,11 +43,15 @@ export function printScoresHead(runs: number) {
 }
 
 /** Prints one page's scores, and its failed audits if it misses a goal. */
-export function printScores(path: string, { scores, wanting }: PageScores) {
-  console.log(scoreColumns(path, scores))
+export function printScores(
+  path: string,
+  { scores, wanting }: PageScores,
+  print: (line: string) => void,
+) {
+  print(scoreColumns(path, scores))
   const [speed = 0, ...others] = scores
   const isMet = speed >= 99 && others.every((score) => score === 100)
-  if (!isMet) for (const audit of wanting) printNote(audit)
+  if (!isMet) for (const audit of wanting) print(formatNote(audit))
 }
 
 function columns(what: string, ours: string, bare: string, ratio: string, goal: string) {
