@@ -21,12 +21,14 @@ await runCommand(async () => {
   const port = readPort()
   const folder = join(root, '.wrangler/demo')
   process.env.STATE_DIR = folder
+  process.env.DEMO = 'true'
+  // Whatever .dev.vars and wrangler.toml say.
+  process.env.EMAIL_CHANNELS = 'log'
   endLeftovers(folder)
   await requireFreePort(port, 'npm run demo')
   rmSync(folder, { recursive: true, force: true })
   const password = randomBytes(9).toString('base64url')
   await buildIfChanged()
-  console.log('  Playing three weeks at the desk …')
   await makeDemo({ stateDir: openStateDir(), port, password, now: Date.now() })
   console.log(`
   Sign in at the desk:

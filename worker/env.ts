@@ -80,6 +80,8 @@ export type Env = {
   VAPID_PRIVATE_KEY?: string
   /** Contact for push services if something is wrong: a mailto: or https: URL. */
   VAPID_SUBJECT?: string
+  /** `true` in `npm run demo` alone: the desk says that everything in it is invented. */
+  DEMO?: string
 }
 
 /** The type of Hono's context in every route. */
@@ -119,6 +121,11 @@ export function isLocalSite(env: Env) {
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether this is `npm run demo`. Never on a public site, whatever its settings. */
+export function isDemo(env: Env) {
+  return env.DEMO === 'true' && isLocalSite(env)
+}
 
 /** Whether the token is the one for monitors. Both are hashed, because their lengths may differ. */
 export function isHealthToken({ HEALTH_TOKEN }: Env, token: string) {

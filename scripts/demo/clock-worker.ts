@@ -20,7 +20,10 @@ const unlimited: RateLimit = { limit: async () => ({ success: true }) }
 export default {
   async fetch(request, env, context) {
     time = Number(request.headers.get(timeHeader) ?? time)
-    const free = { ...env, INQUIRY_LIMIT: unlimited, INQUIRY_LIMIT_LOCAL: unlimited }
+    // E-mail and the Turnstile check may be set up for npm start.
+    const settings = { EMAIL_CHANNELS: 'log', TURNSTILE_SECRET: '' }
+    const limits = { INQUIRY_LIMIT: unlimited, INQUIRY_LIMIT_LOCAL: unlimited }
+    const free = { ...env, ...settings, ...limits }
     if (request.headers.has(cronHeader)) {
       await worker.scheduled(undefined as never, free)
       return new Response(null, { status: 204 })

@@ -34,6 +34,7 @@ export const passedOn = [
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
   'BACKUP_KEY',
+  'DEMO',
 ]
 
 const devVars = join(root, '.dev.vars')

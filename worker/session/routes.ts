@@ -6,7 +6,7 @@ import { Code, Credentials, LinkRequest, LinkUse } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import { type Bindings, currentSecret } from '../env'
+import { type Bindings, currentSecret, isDemo } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
@@ -103,7 +103,8 @@ export const sessionRoutes = new Hono<Bindings>()
   .get('/', async (c) => {
     const session = await resumeSession(c)
     const user = session && { email: session.email }
-    return c.json({ user, ...(session && { canReply: canReply(c.env) }) }, 200)
+    const desk = session && { canReply: canReply(c.env), isDemo: isDemo(c.env) }
+    return c.json({ user, ...desk }, 200)
   })
   .delete('/', async (c) => {
     const claims = await readTokenCookie(c, 'session')

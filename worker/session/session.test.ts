@@ -46,6 +46,18 @@ describe('GET /api/session', () => {
   })
 })
 
+test.each([
+  ['in the demo on this machine', { DEMO: 'true', SITE_ORIGIN: 'http://localhost:8787' }, true],
+  ['on a public site, whatever its settings', { DEMO: 'true' }, false],
+  ['on this machine', { SITE_ORIGIN: 'http://localhost:8787' }, false],
+])('%s, the desk is told whether it is a demo', async (_, changes, isDemo) => {
+  const headers = await adminHeaders()
+
+  const answer = await request('/api/session', { headers }, changes)
+
+  expect(await answer.json()).toMatchObject({ ...signedIn, isDemo })
+})
+
 test.each(['/api/settings', '/api/delivery'])(
   'GET %s, which an open desk fetches by itself, does not extend the session',
   async (path) => {

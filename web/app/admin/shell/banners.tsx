@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icon'
+import { demo } from '../../content/words/desk/demo'
 import { held } from '../../content/words/desk/held'
 import { offline } from '../../content/words/desk/offline'
 import { deskFiles } from '../../lib/desk-files'
@@ -9,6 +10,7 @@ import { reconnect, setConnection, useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { useDeliveryReport } from '../store/notifications'
 import { useFreshSettings } from '../store/settings'
+import { useSignIn } from '../store/sign-in'
 import { type View, viewPath, views } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import { DeskIcon } from '../ui/desk-icon'
@@ -103,6 +105,12 @@ export function DeliveryBanner() {
       {report?.status === 'degraded' && <DeliveryNotice report={report} />}
     </div>
   )
+}
+
+/** Says that nothing in the desk is real, in the demo. */
+export function DemoBanner() {
+  const { user } = useSignIn()
+  return user?.isDemo && <p className={styles.demo}>{demo}</p>
 }
 
 const heldView = views.find(({ name }) => name === 'held')

@@ -23,7 +23,13 @@ import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
 import { afterStepBack } from '../ui/step-back'
 import { ToastProvider } from '../ui/toast'
-import { ConnectionBanner, DeliveryBanner, HeldBanner, RetentionBanner } from './banners'
+import {
+  ConnectionBanner,
+  DeliveryBanner,
+  DemoBanner,
+  HeldBanner,
+  RetentionBanner,
+} from './banners'
 import { BottomBar } from './bottom-bar'
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
@@ -64,6 +70,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       <ConnectionBanner />
       <RetentionBanner />
       <DeliveryBanner />
+      <DemoBanner />
       <HeldBanner current={view} />
     </div>
   )

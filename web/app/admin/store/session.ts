@@ -3,15 +3,16 @@ import { type Answer, readError, readJson } from '../../lib/read-json'
 import { api } from './api'
 import { CallError } from './calls'
 
-/** Who is signed in, and whether the desk can e-mail customers. */
-export type SignedInUser = User & { canReply: boolean }
+/** Who is signed in, whether the desk can e-mail customers, and whether it is a demo. */
+export type SignedInUser = User & { canReply: boolean; isDemo: boolean }
 
 /** Returns the signed-in user, or null. Throws if the session cannot be read. */
 export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
   if (!body || !('user' in body)) throw new CallError(response.status, undefined)
-  return body.user && { ...body.user, canReply: body.canReply ?? false }
+  const { user, canReply = false, isDemo = false } = body
+  return user && { ...user, canReply, isDemo }
 }
 
 /** Signs in and returns the user, or the reason why that failed. Never throws. */
