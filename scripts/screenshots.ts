@@ -29,7 +29,6 @@ await runCommand(async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-screenshots-'))
   const password = 'pictures of the demo'
   await buildIfChanged()
-  console.log('  Playing the demo …')
   await makeDemo({ stateDir, port, password, now: Date.now() })
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: () => undefined })

@@ -1,10 +1,12 @@
 import { migrate } from '../local/database.ts'
 import { openLocalPlatform } from '../local/platform.ts'
+import { startProgress } from '../local/progress.ts'
 import { writeLocalSettings } from '../local/secrets.ts'
 import { root } from '../local/settings.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
 import { readWranglerToml } from '../local/wrangler-toml.ts'
-import { playDemo, workingDays } from './play.ts'
+import { playDemo } from './play.ts'
+import { workingDays } from './schedule.ts'
 import { addTeam } from './team.ts'
 import { timeBefore } from './working-time.ts'
 
@@ -12,6 +14,7 @@ type Options = { stateDir: string; port: number; password: string; now: number }
 
 /** Fills an empty state folder with the demo. All of the team have the same password. */
 export async function makeDemo({ stateDir, port, password, now }: Options) {
+  using step = startProgress('Playing three weeks at the desk')
   const timeZone = process.env.TIME_ZONE || readWranglerToml(root).vars?.TIME_ZONE || 'UTC'
   const { db, close } = await openLocalPlatform(stateDir)
   await migrate(db)
@@ -26,7 +29,7 @@ export async function makeDemo({ stateDir, port, password, now }: Options) {
     print: () => undefined,
   })
   try {
-    await playDemo({ origin: server.origin, password, timeZone, now })
+    await playDemo({ origin: server.origin, password, timeZone, now, report: step.update })
   } finally {
     await server.stop()
   }

@@ -3,62 +3,51 @@ import { services } from '../../web/app/content/services/catalogue.ts'
 import { type Client, createClient, json } from './client.ts'
 import { drawFile } from './draw-file.ts'
 import { type Enquiry, readEnquiries, type Step } from './enquiries.ts'
+import { schedule, workingDays } from './schedule.ts'
 import { type Initial, team } from './team.ts'
 import { timeAfter, timeBefore } from './working-time.ts'
 
 /** Times are in ms since 1970. */
-type Options = { origin: string; password: string; timeZone: string; now: number }
-
-type Event = { at: number; happen: (client: Client) => Promise<unknown> }
-
-/** How many working days before `now` the demo begins. */
-export const workingDays = 18
+type Options = {
+  origin: string
+  password: string
+  timeZone: string
+  now: number
+  /** Called with how far it is. */
+  report: (position: string) => void
+}
 
 /** Plays the demo's weeks against a Worker with `clock-worker.ts`, in the order in which it all happened. */
-export async function playDemo({ origin, password, timeZone, now }: Options) {
+export async function playDemo({ origin, password, timeZone, now, report }: Options) {
   const client = createClient(origin, password)
   const start = timeBefore(`${workingDays} 08:00`, now, timeZone)
   const colleagues = await client.work<{ id: string; email: string }[]>('S', '/api/team', {}, start)
   const idOf = (who: Initial) => colleagues.find(({ email }) => email === team[who].email)?.id
-  const mornings = Array.from({ length: workingDays }, (_, days) =>
-    timeBefore(`${days} 08:30`, now, timeZone),
-  )
-  const events: Event[] = [
-    ...readEnquiries().flatMap((enquiry, index) =>
-      eventsOf(enquiry, { index, now, timeZone, idOf }),
-    ),
-    // Reminders return by cron.
-    ...[...mornings, now].map((at) => ({ at, happen: (client: Client) => client.cron(at) })),
-  ]
-  const past = events.filter(({ at }) => at <= now)
-  let done = 0
-  for (const { happen } of past.toSorted((a, b) => a.at - b.at)) {
-    await happen(client)
-    done += 1
-    if (done % 100 === 0) console.log(`    ${done} of ${past.length} …`)
+  const events = schedule(readEnquiries(), { now, timeZone })
+  /** The ids of the enquiries that have arrived. */
+  const ids = new Map<number, string>()
+  const read = new Set<string>()
+  for (const [done, event] of events.entries()) {
+    report(`${done + 1} of ${events.length} events`)
+    const { at } = event
+    if (event.what === 'cron') await client.cron(at)
+    else if (event.what === 'arrival') {
+      ids.set(event.index, await send(client, event.enquiry, at, event.index))
+    } else {
+      const id = ids.get(event.index) ?? ''
+      const isFirst = !read.has(id)
+      read.add(id)
+      await take(client, id, event.step, { now: at, timeZone, idOf, isFirst })
+    }
   }
 }
 
 type Context = {
-  index: number
   now: number
   timeZone: string
   idOf: (who: Initial) => string | undefined
-}
-
-/** The enquiry's arrival, and what the team did with it. */
-function eventsOf(enquiry: Enquiry, context: Context): Event[] {
-  const { now, timeZone } = context
-  const arrival = timeBefore(enquiry.at, now, timeZone)
-  let id = ''
-  const arrive = async (client: Client) => {
-    id = await send(client, enquiry, arrival, context.index)
-  }
-  const steps = enquiry.steps.map((step) => {
-    const at = timeAfter(step[0], arrival, timeZone)
-    return { at, happen: (client: Client) => take(client, id, step, { ...context, now: at }) }
-  })
-  return [{ at: arrival, happen: arrive }, ...steps]
+  /** Whether it is the first step, for which somebody reads the enquiry. */
+  isFirst: boolean
 }
 
 /** Sends the enquiry from an address of its own, then its files, and returns its id. */
@@ -113,14 +102,15 @@ async function upload(client: Client, page: string, file: File, at: number) {
 const contacts = ['note', 'call', 'email', 'whatsapp']
 
 /** Does what a member of the team did. `now` is when, in ms since 1970. */
-async function take(client: Client, id: string, step: Step, { now, timeZone, idOf }: Context) {
+async function take(client: Client, id: string, step: Step, context: Context) {
+  const { now, timeZone, idOf, isFirst } = context
   const [, who, what, text = '', status] = step
   const edit = (changes: object) =>
     client.work(who, `/api/inquiries/${id}`, { method: 'PATCH', ...json(changes) }, now)
   const post = (path: string, body: object) =>
     client.work(who, `/api/inquiries/${id}/${path}`, { method: 'POST', ...json(body) }, now)
 
-  await edit({ isRead: true })
+  if (isFirst) await edit({ isRead: true })
   if (what === 'assign') return edit({ ownerId: idOf(text as Initial) })
   if (what === 'reply') return post('replies', { text, status, isQuoting: true })
   if (what === 'remind') return edit({ remindAt: timeAfter(`${text} 09:00`, now, timeZone) })
