@@ -1,6 +1,7 @@
-/** Invented enquiries like those of a company in Sri Lanka, the same on every run. */
+/** Enquiries of the demo's people, the same on every run. */
 import { v7 as uuidv7 } from 'uuid'
 import { services } from '../../../web/app/content/services/catalogue.ts'
+import { readEnquiries } from '../../demo/enquiries.ts'
 
 /** How many there are, and the time in which they arrived in ms: three years. */
 export const inventedCount = 100_000
@@ -13,8 +14,8 @@ const end = Date.UTC(2026, 10, 21)
 export function invent(n: number) {
   const random = randomFrom(n)
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T
-  const { names, sentences } = pick(languages)
-  const name = `${pick(names)} ${pick(surnames)}`
+  const { people, sentences } = pick(languages)
+  const { name, email } = pick(people)
   const length = 80 + Math.floor(random() * 320)
   let message = ''
   while (message.length < length) message += `${pick(sentences)(1 + Math.floor(random() * 900))} `
@@ -22,7 +23,7 @@ export function invent(n: number) {
   return {
     id: uuidv7({ msecs: timestamp, random: Uint8Array.from({ length: 16 }, () => random() * 256) }),
     name,
-    email: `visitor${n}@${pick(hosts)}.example`,
+    email: `visitor${n}${email.slice(email.indexOf('@'))}`,
     message: message.slice(0, length).trim(),
     timestamp,
     isRead: n < inventedCount - 300,
@@ -32,12 +33,13 @@ export function invent(n: number) {
   }
 }
 
-const surnames = ['Perera', 'Fernando', 'Silva', 'Rajapaksa', 'Nadarajah', 'Mohideen', 'Bandara']
-const hosts = ['mill', 'factory', 'estate', 'hotel', 'lanka', 'port', 'works']
+const peopleOf = (script: RegExp) =>
+  readEnquiries().filter(({ name, spam }) => !spam && script.test(name))
 
+/** The sentences decide how many enquiries each search of `measure-calls.ts` finds. */
 const languages = [
   {
-    names: ['Nimal', 'Kamala', 'Ravi', 'Selvi', 'Anjali', 'Mohamed', 'Dilini'],
+    people: peopleOf(/\p{Script=Latin}/u),
     sentences: [
       (n: number) => `We need drive-in racking for ${n} pallets at our Biyagama site.`,
       (n: number) => `Please quote for ${n} m of conveyor between packing and the cold store.`,
@@ -49,7 +51,7 @@ const languages = [
     ],
   },
   {
-    names: ['නිමල්', 'කමලා', 'සුනිල්', 'චමරි'],
+    people: peopleOf(/\p{Script=Sinhala}/u),
     sentences: [
       (n: number) => `අපට පැලට් ${n}ක් සඳහා නව ගබඩාවක් අවශ්‍යයි.`,
       (n: number) => `කරුණාකර මීටර් ${n}ක වාහක පටියක් සඳහා මිල ගණන් එවන්න.`,
@@ -57,7 +59,7 @@ const languages = [
     ],
   },
   {
-    names: ['செல்வி', 'குமார்', 'ரவி', 'மாலா'],
+    people: peopleOf(/\p{Script=Tamil}/u),
     sentences: [
       (n: number) => `எங்களுக்கு ${n} மீட்டர் குழாய்கள் தேவை.`,
       () => 'தயவுசெய்து எங்கள் கிடங்கிற்கான விலையை அனுப்புங்கள்.',

@@ -73,6 +73,7 @@ function fingerprint() {
     ...files,
     'scripts/bench/desk/invent.ts',
     'scripts/bench/desk/seed-desk.ts',
+    'scripts/demo/enquiries.json',
   ]) {
     hash.update(readFileSync(join(root, file)))
   }
