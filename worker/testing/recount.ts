@@ -1,4 +1,4 @@
-import { recountDesk } from '../db/recount'
+import { recountDesk } from '../db/recount.ts'
 
 /** SQL for after rows were written without the Worker: for the desk's counts and the index of words. */
 export const recount = [
