@@ -2,26 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../tests/support/browser.ts'
-import { makeDemo } from './demo/make-demo.ts'
-import { team } from './demo/team.ts'
+import { serveNewDemo } from './demo/make-demo.ts'
+import { pictureTime, takePictures } from './demo/take-pictures.ts'
 import { buildIfChanged } from './local/build.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
-import { writeLocalSettings } from './local/secrets.ts'
 import { readPort, root } from './local/settings.ts'
-import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
-import { readWranglerToml } from './local/wrangler-toml.ts'
+import { requireFreePort } from './local/wrangler-dev.ts'
 
 answerHelp(`
 npm run screenshots: takes docs/home.webp and docs/desk.webp anew, from the demo on PORT (8787).
+A test compares them with the product, and fails once they show an older one.
 `)
-
-const size = { width: 1440, height: 900 }
-
-/** The enquiry that the picture of the desk shows. */
-const shown = /The barrier arm at the basement exit/
 
 await runCommand(async () => {
   const port = readPort()
@@ -29,39 +22,18 @@ await runCommand(async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-screenshots-'))
   const password = 'pictures of the demo'
   await buildIfChanged()
-  await makeDemo({ stateDir, port, password, now: Date.now() })
-  const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
-  const server = await startWranglerDev({ port, stateDir, settingsFiles, print: () => undefined })
+  const server = await serveNewDemo({ stateDir, port, password, now: pictureTime })
   const browser = await launchBrowser()
   try {
-    const page = await browser.newPage({
-      viewport: size,
-      reducedMotion: 'reduce',
-      timezoneId: process.env.TIME_ZONE || readWranglerToml(root).vars?.TIME_ZONE || 'UTC',
-    })
-    await page.goto(server.origin, { waitUntil: 'networkidle' })
-    await take(page, 'home')
-    await page.goto(`${server.origin}/admin`)
-    await page.getByLabel('E-mail').fill(team.S.email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('row').filter({ hasText: shown }).getByRole('link').first().click()
-    await page.getByRole('button', { name: 'Reply' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    // Away from the row, which shows its buttons.
-    await page.mouse.move(0, 0)
-    await take(page, 'desk')
+    const pictures = await takePictures(browser, { origin: server.origin, password })
+    for (const [name, picture] of Object.entries(pictures)) {
+      const file = join('docs', `${name}.webp`)
+      await sharp(picture).webp({ quality: 82 }).toFile(join(root, file))
+      console.log(`  ${file}`)
+    }
   } finally {
     await browser.close()
     await server.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }
 })
-
-async function take(page: Page, name: string) {
-  const picture = await sharp(await page.screenshot())
-    .webp({ quality: 82 })
-    .toBuffer()
-  await sharp(picture).toFile(join(root, 'docs', `${name}.webp`))
-  console.log(`  docs/${name}.webp`)
-}

@@ -1,17 +1,23 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../scripts/demo/client.ts'
-import { makeDemo } from '../scripts/demo/make-demo.ts'
-import { writeLocalSettings } from '../scripts/local/secrets.ts'
-import { startWranglerDev } from '../scripts/local/wrangler-dev.ts'
+import { serveNewDemo } from '../scripts/demo/make-demo.ts'
+import { pictureTime as now, type Picture, takePictures } from '../scripts/demo/take-pictures.ts'
 import { day, hour } from '../worker/time.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { databaseIn } from './support/local-data.ts'
-import { admin, findFreePort, makeStateDir } from './support/product.ts'
+import { shareThatDiffers } from './support/picture-difference.ts'
+import { admin, findFreePort, makeStateDir, root } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
-/** A Wednesday morning in Colombo. */
-const now = Date.parse('2026-11-25T11:00+05:30')
+const stage = setStage()
+
+const password = 'a password of the test'
+
+/** A changed word is less; a line more or less moves all that is below it. */
+const visibleShare = 0.005
 
 type Listed = {
   box: string
@@ -29,31 +35,29 @@ type Listed = {
 
 describe('the demo', () => {
   let stateDir = ''
+  let origin = ''
   let colleagues: { id: string; name: string }[] = []
   const all: Listed[] = []
 
   beforeAll(async () => {
     const state = makeStateDir()
     stateDir = state.folder
-    const [port, password] = [Number(await findFreePort()), 'a password of the test']
-    await makeDemo({ stateDir, port, password, now })
-    const server = await startWranglerDev({
-      port,
-      stateDir,
-      settingsFiles: writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` }),
-      script: 'scripts/demo/clock-worker.ts',
-      print: () => undefined,
-    })
-    const { work } = createClient(server.origin, password)
+    const port = Number(await findFreePort())
+    const server = await serveNewDemo({ stateDir, port, password, now })
+    origin = server.origin
+    const { work } = createClient(origin, password)
     const list = async (view: string) => {
       const path = `/api/inquiries?view=${view}&limit=100`
       return (await work<{ inquiries: Listed[] }>('S', path, {}, now)).inquiries
     }
     colleagues = await work('S', '/api/team', {}, now)
     for (const view of ['all', 'held', 'bin']) all.push(...(await list(view)))
-    await server.stop()
-    return state.remove
-  })
+    return async () => {
+      await server.stop()
+      state.remove()
+    }
+    // Three weeks take half a minute, and four times as long on a busy machine.
+  }, 300_000)
 
   const query = (sql: string) => {
     using db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
@@ -138,6 +142,34 @@ describe('the demo', () => {
     expect(all.filter(({ phone }) => phone).length).toBeGreaterThan(40)
   })
 
+  describe('its pictures in the documentation', () => {
+    let pictures: Record<Picture, Buffer>
+    beforeAll(async () => {
+      pictures = await takePictures(stage.browser, { origin, password })
+    })
+
+    test.each<Picture>(['home', 'desk'])('show today’s product: %s', async (name) => {
+      const file = join(root, 'docs', `${name}.webp`)
+
+      const share = await shareThatDiffers(file, pictures[name])
+
+      expect(
+        share,
+        `docs/${name}.webp shows an older product: run npm run screenshots, and commit it`,
+      ).toBeLessThan(visibleShare)
+    })
+
+    test('would show an older one if a line were missing', async () => {
+      const below = { left: 0, top: 500, width: 1440, height: 380 }
+      const moved = await sharp(pictures.desk).extract(below).toBuffer()
+      const older = sharp(pictures.desk).composite([{ input: moved, left: 0, top: 520 }])
+
+      const share = await shareThatDiffers(await older.png().toBuffer(), pictures.desk)
+
+      expect(share).toBeGreaterThan(visibleShare)
+    })
+  })
+
   test('tells nothing of the time at which it was made', () => {
     const times =
       query(`select max(timestamp) as at from inquiries union all select max(at) from notes
@@ -147,8 +179,6 @@ describe('the demo', () => {
 })
 
 describe('the desk', () => {
-  const stage = setStage()
-
   const open = async (width: number, isDemo: boolean) => {
     const { page } = await openDesk({
       ...stage,

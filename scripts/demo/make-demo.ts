@@ -13,9 +13,15 @@ import { timeBefore } from './working-time.ts'
 type Options = { stateDir: string; port: number; password: string; now: number }
 
 /** Fills an empty state folder with the demo. All of the team have the same password. */
-export async function makeDemo({ stateDir, port, password, now }: Options) {
+export async function makeDemo(options: Options) {
+  const server = await serveNewDemo(options)
+  await server.stop()
+}
+
+/** The same, and goes on serving it at its own time. */
+export async function serveNewDemo({ stateDir, port, password, now }: Options) {
   using step = startProgress('Playing three weeks at the desk')
-  const timeZone = process.env.TIME_ZONE || readWranglerToml(root).vars?.TIME_ZONE || 'UTC'
+  const timeZone = readTimeZone()
   const { db, close } = await openLocalPlatform(stateDir)
   await migrate(db)
   await addTeam(db, password, timeBefore(`${workingDays} 07:00`, now, timeZone))
@@ -30,7 +36,14 @@ export async function makeDemo({ stateDir, port, password, now }: Options) {
   })
   try {
     await playDemo({ origin: server.origin, password, timeZone, now, report: step.update })
-  } finally {
+    return server
+  } catch (thrown) {
     await server.stop()
+    throw thrown
   }
+}
+
+/** The company's time zone, as the Worker has it. */
+export function readTimeZone() {
+  return process.env.TIME_ZONE || readWranglerToml(root).vars?.TIME_ZONE || 'UTC'
 }
