@@ -7,6 +7,7 @@ import { runChecks } from '../doctor/run-checks.ts'
 import { readCompany, readDeployment } from '../local/deployment.ts'
 import { Problem } from '../local/problem.ts'
 import { productionFile, readSettingsFile, writeProductionFile } from '../local/production-env.ts'
+import { startProgress } from '../local/progress.ts'
 import { readWranglerToml } from '../local/wrangler-toml.ts'
 import { findAccount } from './account.ts'
 import { type Answers, type Ask, readAnswers } from './answers.ts'
@@ -173,7 +174,9 @@ async function report({ folder, client, cloudflare, answers, say, now }: Context
   const setup = await readSetup({ isRemote: true, folder })
   setup.worker.accountId = cloudflare.account
   client.forget()
-  const results = await runChecks({ setup, client, now: now() })
+  const checking = startProgress('Checking the deployment')
+  const results = await runChecks({ setup, client, now: now() }, checking.update)
+  checking.done()
   for (const line of describeResults(results)) say(line)
   if (answers.plan === 'free') {
     left.push({
