@@ -162,9 +162,52 @@ test('an account where everything exists already is only completed', async () =>
 
   const left = await stage.run()
 
-  expect(left).toEqual([])
+  expect(left).toEqual([{ text: expect.stringContaining('Put BACKUP_KEY into production.env') }])
   expect(result()).toEqual(before)
   expect(stage.changes).toEqual([])
+})
+
+describe('secrets', () => {
+  const given = { ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' }
+
+  test('that were changed in production.env reach the Worker', async () => {
+    await stage.run(given)
+    stage.account.resend.keys.set('new-key', 'full')
+
+    await stage.run({ RESEND_API_KEY: 'new-key' })
+
+    expect(stage.secrets()).toContainEqual(
+      expect.objectContaining({ name: 'RESEND_API_KEY', text: 'new-key' }),
+    )
+  })
+
+  test('for push messages that were set by hand, with the public key as a variable, stay', async () => {
+    stage.write(
+      'wrangler.toml',
+      stage
+        .read('wrangler.toml')
+        .replace(
+          '[vars]',
+          '[vars]\nVAPID_PUBLIC_KEY = "public"\nVAPID_SUBJECT = "mailto:a@forge.lk"',
+        ),
+    )
+
+    await stage.run({ ...answers, VAPID_PRIVATE_KEY: 'private' })
+
+    expect(stage.secrets().filter(({ name }) => name.startsWith('VAPID'))).toEqual([
+      expect.objectContaining({ name: 'VAPID_PRIVATE_KEY', text: 'private' }),
+    ])
+  })
+
+  test('for push messages stay a pair if the subject is missing', async () => {
+    await stage.run({ ...answers, VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' })
+
+    expect(production()).toMatchObject({
+      VAPID_PUBLIC_KEY: 'public',
+      VAPID_PRIVATE_KEY: 'private',
+      VAPID_SUBJECT: 'mailto:office@forge.lk',
+    })
+  })
 })
 
 describe('answers', () => {
@@ -445,7 +488,7 @@ describe('e-mail', () => {
     await expect(stage.run(given)).rejects.toThrow(/^Resend answers: .*Correct RESEND_API_KEY/)
   })
 
-  test('with EmailJS is tried once, and its private key alone becomes a secret', async () => {
+  test('with EmailJS is tried once for its keys, of which the private one alone becomes a secret', async () => {
     const given = { ...answers, EMAIL_CHANNEL: 'emailjs', ...emailjs }
     stage.account.emailjs.allowed = false
     await expect(stage.run(given)).rejects.toThrow(/Allow EmailJS API for non-browser applications/)
@@ -453,8 +496,11 @@ describe('e-mail', () => {
 
     await stage.run(given)
     await stage.run(given)
-
     expect(stage.account.emailjs.sent).toHaveLength(1)
+    await stage.run({ ...given, EMAILJS_PRIVATE_KEY: 'changed' })
+
+    expect(stage.account.emailjs.sent).toHaveLength(2)
+    expect(production().EMAILJS_CHECKED).not.toContain('changed')
     expect(result().secrets.filter((name) => name.startsWith('EMAILJS'))).toEqual([
       'EMAILJS_PRIVATE_KEY',
     ])

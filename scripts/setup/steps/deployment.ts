@@ -58,11 +58,14 @@ async function isDeployed(context: Context) {
 }
 
 /** What the answers change: the same again means that nothing has to be deployed for them. */
-function fingerprintOf({ folder, isOneWorker }: Context) {
+function fingerprintOf(context: Context) {
+  const { folder, isOneWorker } = context
   const hash = createHash('sha256').update(isOneWorker ? 'one' : 'pages')
   for (const file of ['web/content/company.json', 'wrangler.toml', 'web/wrangler.toml']) {
     hash.update(readFileSync(join(folder, file)))
   }
+  // Cloudflare does not tell whether its secrets are these.
+  hash.update(JSON.stringify(secretsIn(context)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,5 +1,7 @@
 /** EmailJS sends from the mailbox that is connected to it, so that there is no domain to set up. */
+import { createHash } from 'node:crypto'
 import { Problem } from '../../local/problem.ts'
+import { keysOf } from '../answers.ts'
 import type { Step } from '../step.ts'
 import { callProvider } from './call-provider.ts'
 
@@ -37,8 +39,10 @@ function explain({ status, text }: { status: number; text: string }) {
   return `EmailJS answers: ${text || `HTTP ${status}`}. Correct the EMAILJS_ settings in production.env, and run npm run setup again, which continues here.`
 }
 
+/** A hash, because one of them is secret. */
 function keysIn(settings: Record<string, string>) {
-  return `${settings.EMAILJS_SERVICE_ID} ${settings.EMAILJS_TEMPLATE_ID} ${settings.EMAILJS_PUBLIC_KEY}`
+  const values = Object.keys(keysOf.emailjs).map((name) => settings[name])
+  return createHash('sha256').update(values.join(' ')).digest('hex').slice(0, 16)
 }
 
 export const emailjsSteps = [check]
