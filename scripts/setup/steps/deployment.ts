@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { build, upload } from '../../deploy/steps.ts'
 import { listMigrations } from '../../local/migrations.ts'
+import { withPrivateFile } from '../../local/private-file.ts'
 import { Problem } from '../../local/problem.ts'
 import type { Context, Step } from '../step.ts'
 import { requireDatabase } from './database.ts'
@@ -21,19 +21,14 @@ export const deployment: Step = {
     return (await isDeployed(context)) ? 'done' : 'to do'
   },
   async run(context) {
-    const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
-    const secretsFile = join(folder, 'secrets.json')
-    // Only this user may read it, and wrangler takes no secrets from the environment.
-    writeFileSync(secretsFile, JSON.stringify(secretsIn(context)), { mode: 0o600 })
     const { isOneWorker } = context
-    try {
+    // Wrangler takes no secrets from the environment.
+    await withPrivateFile(JSON.stringify(secretsIn(context)), async (secretsFile) => {
       for (const step of [build, ...upload({ isOneWorker, secretsFile })]) {
         context.update(step.name)
         await context.run(step)
       }
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    })
     context.save({ DEPLOYED: fingerprintOf(context) })
     return undefined
   },
