@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { Problem, parseOptions, requireFlags, requireUsableFolder } from './problem.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Problem, parseOptions, requireFlags, requireUsableFolder, runCommand } from './problem.ts'
 
 const argv = process.argv
 afterEach(() => {
   process.argv = argv
+  process.exitCode = undefined
+  vi.restoreAllMocks()
 })
 
 test('a flag that npm took for itself stops the command, which says how to pass it', () => {
@@ -81,4 +83,34 @@ test.each([
   "/srv/nimal's [site] (2) & more",
 ])('commands start in the folder %s', (folder) => {
   expect(() => requireUsableFolder(folder)).not.toThrow()
+})
+
+describe('a command ends with one message', () => {
+  const system = (code: string, path: string) =>
+    Object.assign(new Error(`${code}: …, open '${path}'`), { code, path })
+
+  test.each([
+    ['Ctrl-C', Object.assign(new Error('Aborted with Ctrl+C'), { code: 'ABORT_ERR' }), 'Stopped.'],
+    ['Ctrl-D', Object.assign(new Error('Aborted with Ctrl+D'), { code: 'ABORT_ERR' }), 'Stopped.'],
+    ['a file of others', system('EACCES', '/a.env'), '/a.env cannot be used: permission denied.'],
+    [
+      'a read-only folder',
+      system('EROFS', '/a.env'),
+      '/a.env cannot be used: it can only be read.',
+    ],
+    ['a full disk', system('ENOSPC', '/a.env'), '/a.env cannot be used: the disk is full.'],
+  ])('after %s', async (_, thrown, message) => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+
+    await runCommand(() => Promise.reject(thrown))
+
+    expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`\n${message}`))
+    expect(process.exitCode).toBe(1)
+  })
+
+  test('but a fault of the program is shown with its stack', async () => {
+    const fault = new TypeError('undefined is not a function')
+
+    await expect(runCommand(() => Promise.reject(fault))).rejects.toBe(fault)
+  })
 })

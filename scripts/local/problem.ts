@@ -59,17 +59,37 @@ export function requireUsableFolder(folder: string) {
   )
 }
 
-/** Runs a command's `main`; a `Problem` ends it with its message and exit code 1. */
+/** Runs a command's `main`; whatever the user can correct ends it with one message and exit code 1. */
 export async function runCommand(main: () => Promise<void>) {
   try {
     requireFlags(process.env)
     requireUsableFolder(root)
     await main()
   } catch (thrown) {
-    if (!(thrown instanceof Problem)) throw thrown
-    console.error(`\n${thrown.message}\n`)
+    const message = explain(thrown)
+    if (!message) throw thrown
+    console.error(`\n${message}\n`)
     process.exitCode = 1
   }
+}
+
+/** Returns undefined for an error that nobody expects. */
+function explain(thrown: unknown) {
+  if (thrown instanceof Problem) return thrown.message
+  if (!(thrown instanceof Error)) return undefined
+  const { code, path, message }: NodeJS.ErrnoException = thrown
+  // Ctrl-C or Ctrl-D at a question.
+  if (code === 'ABORT_ERR' && message.startsWith('Aborted with')) return 'Stopped.'
+  const reason = code && path && unusable[code]
+  return reason && `${path} cannot be used: ${reason}. Once that is settled, run the command again.`
+}
+
+/** Errors of the system that are about the user's own files. */
+const unusable: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
 }
 
 /** Prints `text` and ends the process if the command was called with --help or -h. */
