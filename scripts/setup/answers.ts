@@ -179,8 +179,9 @@ export const keysOf: Record<Answers['channel'], Record<string, string>> = {
 
 function readHost(text: string) {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  const host = url?.hostname ?? ''
-  if (!url || url.port || !/^[^\s.]+(\.[^\s.]+)*\.[a-z][a-z0-9-]+$/.test(host)) {
+  const host = url?.hostname.replace(/\.$/, '') ?? ''
+  const isHost = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/.test(host)
+  if (!url || url.port || url.username || !isHost) {
     throw new Problem(`“${text}” is not a domain. Write it as www.company.lk.`)
   }
   if (/\.(example|test|invalid|localhost)$/.test(host)) {
