@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Client } from '../doctor/client.ts'
@@ -35,6 +35,9 @@ export async function findAccount({ client, chosen, folder, choose }: Options) {
     )
   }
   const account = reply.result[await choose(reply.result.map(({ name }) => name))] ?? only
-  appendFileSync(join(folder, '.env'), `CLOUDFLARE_ACCOUNT_ID=${account.id}\n`, { mode: 0o600 })
+  const file = join(folder, '.env')
+  const isLineOpen = existsSync(file) && /[^\n]$/.test(readFileSync(file, 'utf8'))
+  const line = `CLOUDFLARE_ACCOUNT_ID=${account.id}\n`
+  appendFileSync(file, isLineOpen ? `\n${line}` : line, { mode: 0o600 })
   return account.id
 }
