@@ -55,7 +55,10 @@ export function makeCloudflare(client: Client, account: string) {
   }
 }
 
-function explain(what: string, { status, reason }: Failure) {
+function explain(what: string, failure: Failure) {
+  const { status } = failure
+  // Some of Cloudflare's messages are sentences.
+  const reason = failure.reason.replace(/\.$/, '')
   if (status === 0) {
     return `${what}: ${reason}. Check the connection, and run npm run setup again, which continues here.`
   }
