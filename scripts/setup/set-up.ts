@@ -169,7 +169,8 @@ async function waitForNobody({ text, link = '' }: Left) {
   throw new Problem(`${text}: ${link}. Then run npm run setup again, which continues here.`)
 }
 
-async function report({ folder, client, cloudflare, answers, say, now }: Context, left: Left[]) {
+async function report(context: Context, left: Left[]) {
+  const { folder, client, cloudflare, answers, settings, say, now } = context
   say('')
   const setup = await readSetup({ isRemote: true, folder })
   setup.worker.accountId = cloudflare.account
@@ -185,9 +186,10 @@ async function report({ folder, client, cloudflare, answers, say, now }: Context
     })
   }
   const origin = `https://${answers.host}`
-  say(
-    `\nThe site: ${origin}\nThe desk: ${origin}/admin, for ${answers.admin} (the first password is ADMIN_PASSWORD in production.env)`,
-  )
+  const password = settings.ADMIN_PASSWORD
+    ? ' (the first password is ADMIN_PASSWORD in production.env)'
+    : ''
+  say(`\nThe site: ${origin}\nThe desk: ${origin}/admin, for ${answers.admin}${password}`)
   say(
     'Keep a copy of production.env in a safe place, and commit the changes that git status shows.',
   )
