@@ -19,7 +19,8 @@ export const testEmail: Step = {
   async look(context) {
     const sent = await query(
       context,
-      'select channel, code, status from test_notifications where code is null limit 1',
+      `select channel, code, status from test_notifications
+        where code is null and channel = '${context.answers.channel}' limit 1`,
     )
     return sent.length > 0 ? 'done' : 'to do'
   },
@@ -29,7 +30,7 @@ export const testEmail: Step = {
     while (context.now() < start + patience) {
       const [last] = await query(
         context,
-        `select channel, code, status from test_notifications where at >= ${start} order by at desc, id desc limit 1`,
+        `select channel, code, status from test_notifications where at > ${start} order by at desc, id desc limit 1`,
       )
       if (last) return judge(last)
       context.update('waiting for cron')

@@ -187,10 +187,10 @@ export async function rehearse({ folder = copySettings(), makeRunner }: Options 
     account.cronRuns = [{ datetime: account.date(), status: 'success' }]
     theDatabase()
       .rows.prepare(
-        `insert into test_notifications (at, kind, channel, code) select ?, 'daily', 'cloudflare', null
+        `insert into test_notifications (at, kind, channel, code) select ?, 'daily', ?, null
           from settings where next_self_test_at <= ?`,
       )
-      .run(time, time)
+      .run(time, readWranglerToml(folder).vars?.EMAIL_CHANNELS ?? '', time)
   }
 
   return {
