@@ -38,6 +38,8 @@ export type Client = {
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
   /** Returns the hosts that receive the e-mail of a domain. */
   resolveMailHosts: (domain: string) => Promise<Reply<string[]>>
+  /** Returns whether a DNS zone begins at a name. */
+  beginsZone: (name: string) => Promise<Reply<boolean>>
   /** Requests a path of the site, without following redirects. */
   visit: (path: string, headers?: Record<string, string>) => Promise<Reply<SiteReply>>
 }
@@ -114,6 +116,12 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
       // A null MX (RFC 7505) says that the domain receives none.
       return { result: hosts.filter((host) => host !== '') }
     },
+    async beginsZone(name) {
+      const reply = await resolve(addresses.dns, name, 'SOA')
+      if ('failure' in reply) return reply
+      // The record that an alias leads to says nothing about the alias.
+      return { result: reply.result.records.length > 0 && !reply.result.isAlias }
+    },
     visit: (path, headers = {}) => call(addresses.site + path, { headers }),
   }
 }
@@ -123,7 +131,7 @@ export function unknownFor({ reason }: Failure) {
   return { unknown: reason }
 }
 
-const recordTypes = { MX: 15, TXT: 16 }
+const recordTypes = { CNAME: 5, SOA: 6, MX: 15, TXT: 16 }
 
 async function resolve(dns: string, name: string, type: keyof typeof recordTypes) {
   const query = new URLSearchParams({ name, type })
@@ -134,7 +142,8 @@ async function resolve(dns: string, name: string, type: keyof typeof recordTypes
   const { Status: code, Answer: answers } = parsed.output
   if (code !== 0 && code !== 3) return { failure: { status: 200, reason: `DNS error ${code}` } }
   const records = answers.filter((each) => each.type === recordTypes[type])
-  return { result: { exists: code === 0, records: records.map(({ data }) => data) } }
+  const isAlias = answers.some((each) => each.type === recordTypes.CNAME)
+  return { result: { exists: code === 0, records: records.map(({ data }) => data), isAlias } }
 }
 
 async function call(url: string, init: RequestInit): Promise<Reply<SiteReply>> {

@@ -17,7 +17,7 @@ export const dnsRecord: Step = {
     const path = `/pages/projects/${names.pages}/domains/${host}`
     if ((await cloudflare.find('The domain', domain, path))?.status === 'active') return 'done'
     const zone = await findZone(context, host)
-    if (!zone) return isApex(host) ? moveOrAddLabel(host) : 'to do'
+    if (!zone) return (await isApex(context)) ? moveOrAddLabel(host) : 'to do'
     const found = await findRecords(context, zone.id, host)
     const { content: target } = await recordFor(context)
     if (found.some(({ type, content }) => type === 'CNAME' && content === target)) return 'done'
@@ -53,8 +53,11 @@ async function findRecords({ cloudflare }: Context, zone: string, host: string) 
   }
 }
 
-function isApex(host: string) {
-  return host.split('.').length === 2
+/** Whether a DNS zone begins here, as at company.lk or company.com.lk, where no CNAME may be. */
+async function isApex({ answers: { host }, client }: Context) {
+  if (host.split('.').length === 2) return true
+  const reply = await client.beginsZone(host)
+  return 'result' in reply && reply.result
 }
 
 function moveOrAddLabel(host: string): Left {

@@ -4,7 +4,7 @@ import type { Account, DnsRecord } from './account.ts'
 import type { Routes } from './call.ts'
 
 /** The numbers of the types (iana.org/assignments/dns-parameters). */
-const types: Record<string, number> = { A: 1, NS: 2, CNAME: 5, MX: 15, TXT: 16, AAAA: 28 }
+const types: Record<string, number> = { A: 1, NS: 2, CNAME: 5, SOA: 6, MX: 15, TXT: 16, AAAA: 28 }
 
 export const dnsRoutes: Routes = {
   'GET /dns-query': ({ account, query }) => {
