@@ -13,6 +13,7 @@ import { dnsRecord } from './steps/dns-record.ts'
 import { cloudflareSteps } from './steps/email-cloudflare.ts'
 import { emailjsSteps } from './steps/email-emailjs.ts'
 import { resendSteps } from './steps/email-resend.ts'
+import { nameServers } from './steps/name-servers.ts'
 import { pagesDomain, pagesProject } from './steps/pages.ts'
 import { secrets } from './steps/secrets.ts'
 import { settings } from './steps/settings.ts'
@@ -28,7 +29,7 @@ const emailSteps: Record<Answers['channel'], Step[]> = {
 
 /** Returns the steps in order. */
 export function listSteps({ answers, isOneWorker }: Pick<Context, 'answers' | 'isOneWorker'>) {
-  const prepared = [settings, database, buckets]
+  const prepared = [settings, database, buckets, nameServers]
   const pages = [pagesProject, pagesDomain, dnsRecord]
   const deployed = [secrets, ...emailSteps[answers.channel], subdomain, deployment]
   return [

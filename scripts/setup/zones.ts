@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { Refusal } from './cloudflare.ts'
 import type { Context, Left } from './step.ts'
 
-const zones = v.array(v.object({ id: v.string(), name: v.string() }))
+const zones = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    status: v.string(),
+    name_servers: v.nullish(v.array(v.string()), []),
+  }),
+)
 
 /** Returns the zone of the account that a host belongs to, or null if its DNS is elsewhere. */
 export async function findZone({ cloudflare }: Pick<Context, 'cloudflare'>, host: string) {
