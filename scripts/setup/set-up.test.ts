@@ -115,6 +115,7 @@ test('the password of the first administrator is shown once, and signs in', asyn
 
   const password = production().ADMIN_PASSWORD ?? ''
   expect(stage.said.filter((line) => line.includes(password))).toHaveLength(1)
+  expect(stage.said.join('\n')).toContain('the first password is ADMIN_PASSWORD')
   const [admin] = stage.sql('select password_hash as hash from admins')
   expect(await verifyPassword(password, String(admin?.hash))).toBe(true)
 })
@@ -162,6 +163,7 @@ test('an account where everything exists already is only completed', async () =>
 
   const left = await stage.run()
 
+  expect(stage.said.join('\n')).not.toContain('first password')
   expect(left).toEqual([{ text: expect.stringContaining('Put BACKUP_KEY into production.env') }])
   expect(result()).toEqual(before)
   expect(stage.changes).toEqual([])
@@ -252,6 +254,8 @@ describe('answers', () => {
   test.each([
     ['DOMAIN', 'forge.example', 'forge.example cannot belong to anybody.'],
     ['DOMAIN', 'https://forge.lk:8080', 'is not a domain'],
+    ['DOMAIN', '*.forge.lk', 'is not a domain'],
+    ['DOMAIN', 'office@forge.lk', 'is not a domain'],
     ['NOTIFY_TO', 'office', '“office” is not an e-mail address.'],
     ['EMAIL_CHANNEL', 'smtp', 'Answer cloudflare, resend or emailjs.'],
     ['COMPANY', 'Forge <script>', 'The name has characters'],
@@ -261,6 +265,16 @@ describe('answers', () => {
     await expect(stage.run({ ...answers, [name]: value })).rejects.toThrow(sentence)
 
     expect(stage.cloudflare.requests).toEqual([])
+  })
+
+  test.each([
+    ['WWW.Forge.LK.', 'www.forge.lk'],
+    ['https://forge.lk/contact', 'forge.lk'],
+    ['bücher.lk', 'xn--bcher-kva.lk'],
+  ])('may write the domain as %s', async (text, host) => {
+    await stage.run({ ...answers, DOMAIN: text })
+
+    expect(JSON.parse(stage.read('web/content/company.json')).origin).toBe(`https://${host}`)
   })
 
   test('that a file lacks are named', async () => {
@@ -281,13 +295,14 @@ describe('answers', () => {
 describe('the account', () => {
   test('is chosen if there are several, and the choice is kept where wrangler reads it', async () => {
     stage.account.accounts.push({ id: 'b'.repeat(32), name: 'Other' })
+    stage.write('.env', 'OTHER=1')
     await expect(stage.run()).rejects.toThrow(/CLOUDFLARE_ACCOUNT_ID=b+ {2}\(Other\)/)
     const person = makePerson([], { account: 1 })
 
     await stage.run(answers, person)
 
     expect(person.offered).toEqual(['Forge', 'Other'])
-    expect(stage.read('.env')).toBe(`CLOUDFLARE_ACCOUNT_ID=${'b'.repeat(32)}\n`)
+    expect(stage.read('.env')).toBe(`OTHER=1\nCLOUDFLARE_ACCOUNT_ID=${'b'.repeat(32)}\n`)
   })
 
   test('is not touched with a wrong token, and the answer of Cloudflare is shown', async () => {
@@ -433,6 +448,23 @@ describe('the domain', () => {
     })
   })
 
+  test('whose name servers are not yet Cloudflare’s is left to a person', async () => {
+    stage.account.addZone('forge.lk', 'pending')
+
+    const left = await stage.run()
+
+    expect(left[0]?.text).toContain('Set the name servers of forge.lk to ada.ns.cloudflare.com and')
+  })
+
+  test('that is registered under another’s second level gets no CNAME', async () => {
+    const soa = { type: 'SOA', content: 'ns1.dns.lk. admin.dns.lk. 1 7200 3600 1209600 3600' }
+    stage.account.addRecord({ name: 'elsewhere.com.lk', ...soa })
+
+    const left = await stage.run({ ...answers, DOMAIN: 'elsewhere.com.lk' })
+
+    expect(left[0]?.text).toContain('Move the domain elsewhere.com.lk to Cloudflare (free)')
+  })
+
   test.each([
     ['www.elsewhere.lk', 'Set this DNS record: www.elsewhere.lk CNAME ceyforge.pages.dev'],
     ['elsewhere.lk', 'Move the domain elsewhere.lk to Cloudflare (free)'],
@@ -532,6 +564,18 @@ describe('e-mail', () => {
     )
   })
 
+  test('with another service than before is tried again', async () => {
+    await stage.run()
+
+    await stage.run({ ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' })
+    await stage.run({ ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' })
+
+    expect(stage.sql('select channel from test_notifications')).toEqual([
+      { channel: 'cloudflare' },
+      { channel: 'resend' },
+    ])
+  })
+
   test('that nobody has sent in time is left to a person', async () => {
     stage.stopCron()
 
@@ -563,7 +607,7 @@ test('one Worker never takes a domain from another site', async () => {
   })
 
   await expect(stage.run(answers, null, true)).rejects.toThrow(
-    /could not be given to the Worker\. Cloudflare answers: .*externally managed DNS records/,
+    /could not be given to the Worker\. Cloudflare answers: .*externally managed DNS records.*override\. Once/,
   )
 })
 
