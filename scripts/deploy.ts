@@ -45,7 +45,7 @@ await runCommand(async () => {
   checkReadiness(chosen)
   // Wrangler reads .env only in its own folder, and deploys the pages from web/.
   loadCloudflareEnvironment()
-  await selectAccount()
+  selectAccount()
   if (isDryRun) await buildIfChanged()
   else if (!chosen.rollback) await requireNoNewerVersion()
   const steps = {

@@ -46,7 +46,7 @@ await runCommand(async () => {
     )
   }
   loadCloudflareEnvironment()
-  await selectAccount()
+  selectAccount()
   const api = process.env.CLOUDFLARE_API_BASE_URL || 'https://api.cloudflare.com/client/v4'
   const surroundings = {
     folder: root,

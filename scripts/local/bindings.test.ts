@@ -66,14 +66,19 @@ test('the account is read from .env, but the environment takes precedence', () =
   expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'own' })
 })
 
-test('the account in wrangler.toml is also that of the pages, which wrangler deploys without reading it', async () => {
+test('the account in wrangler.toml is also that of the pages, which wrangler deploys without reading it', () => {
   const env = { CLOUDFLARE_ACCOUNT_ID: 'other' }
-  await selectAccount(ourFile(), env)
+  ourFile()
+  selectAccount(folder, env)
   expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1' })
 
   const unset = {}
-  await selectAccount(write('without.toml', 'name = "forge"'), unset)
+  write('wrangler.toml', 'name = "forge"')
+  selectAccount(folder, unset)
   expect(unset).toEqual({})
+
+  write('wrangler.toml', 'name = "forge')
+  expect(() => selectAccount(folder, unset)).toThrow(/wrangler\.toml cannot be read/)
 })
 
 test('for an account without a workers.dev subdomain, the message says how to get one', () => {

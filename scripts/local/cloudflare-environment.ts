@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from './settings.ts'
+import { readWranglerToml } from './wrangler-toml.ts'
 
 /** Reads account and credentials from `.env`, as the wrangler command does but its library does not. */
 export function loadCloudflareEnvironment(
@@ -18,11 +19,7 @@ export function loadCloudflareEnvironment(
  * Sets the account to the one in wrangler.toml, if it names one: `wrangler pages` reads the account
  * only from the environment.
  */
-export async function selectAccount(
-  config = join(root, 'wrangler.toml'),
-  env: NodeJS.ProcessEnv = process.env,
-) {
-  const { unstable_readConfig: readConfig } = await import('wrangler')
-  const { account_id: account } = readConfig({ config }, { hideWarnings: true })
+export function selectAccount(folder = root, env: NodeJS.ProcessEnv = process.env) {
+  const { account_id: account } = readWranglerToml(folder)
   if (account) env.CLOUDFLARE_ACCOUNT_ID = account
 }

@@ -6,6 +6,7 @@ import { Problem } from './problem.ts'
 /** What our commands read of it, as our own files have it. */
 type WranglerToml = {
   name: string
+  account_id?: string
   compatibility_date: string
   vars?: Record<string, string>
   d1_databases?: {
