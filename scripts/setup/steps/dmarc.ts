@@ -9,7 +9,10 @@ export const dmarc: Step = {
     const labels = domainOf(answers).split('.')
     for (const [at] of labels.slice(0, -1).entries()) {
       const reply = await client.resolveTexts(`_dmarc.${labels.slice(at).join('.')}`)
-      if ('failure' in reply) return { text: `Run npm run setup again: ${reply.failure.reason}` }
+      if ('failure' in reply)
+        return {
+          text: `Run npm run setup again, because the DMARC record could not be looked up: ${reply.failure.reason}`,
+        }
       if (reply.result.texts.some((text) => text.startsWith('v=DMARC1'))) return 'done'
     }
     return 'to do'

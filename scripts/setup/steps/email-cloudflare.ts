@@ -65,7 +65,10 @@ const sender: Step = {
     const path = `/zones/${zone.id}/email/routing`
     if ((await cloudflare.find('Email Routing', routing, path))?.enabled) return 'done'
     const reply = await client.resolveMailHosts(zone.name)
-    if ('failure' in reply) return { text: `Run npm run setup again: ${reply.failure.reason}` }
+    if ('failure' in reply)
+      return {
+        text: `Run npm run setup again, because the mailboxes of ${zone.name} could not be looked up: ${reply.failure.reason}`,
+      }
     const other = reply.result.find((host) => !/\.mx\.cloudflare\.net$/.test(host))
     if (!other) return 'to do'
     return {
