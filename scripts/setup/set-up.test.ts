@@ -169,6 +169,39 @@ test('an account where everything exists already is only completed', async () =>
   expect(stage.changes).toEqual([])
 })
 
+describe('a database in use', () => {
+  /** As before an update, or after one from elsewhere: something has to be deployed. */
+  async function deployAgain(sql: string) {
+    await stage.run()
+    stage.sql(sql)
+    stage.forget()
+    return stage.run({ NOTIFY_TO: 'other@forge.lk' })
+  }
+
+  const forgetLast = 'delete from d1_migrations where id = (select max(id) from d1_migrations)'
+
+  test('is not migrated without a backup', async () => {
+    await stage.run()
+    stage.sql(
+      `insert into inquiries (id, name, email, message, timestamp, notification) values ('a', 'Nimal', 'n@site.lk', 'Racking', 1, 'sent')`,
+    )
+
+    await expect(deployAgain(forgetLast)).rejects.toThrow(
+      /Run npm run deploy, which makes a backup/,
+    )
+
+    expect(stage.programs).toEqual([])
+  })
+
+  test('is not given an older version', async () => {
+    const newer = "insert into d1_migrations (name) values ('9999_newer.sql')"
+
+    await expect(deployAgain(newer)).rejects.toThrow(/migration 9999_newer\.sql.+ Pull the newest/)
+
+    expect(stage.programs).toEqual([])
+  })
+})
+
 describe('secrets', () => {
   const given = { ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' }
 

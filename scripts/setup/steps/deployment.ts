@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { build, upload } from '../../deploy/steps.ts'
-import { listMigrations } from '../../local/migrations.ts'
+import { compareMigrations, listMigrations } from '../../local/migrations.ts'
 import { withPrivateFile } from '../../local/private-file.ts'
 import { Problem } from '../../local/problem.ts'
 import type { Context, Step } from '../step.ts'
@@ -18,7 +18,9 @@ export const deployment: Step = {
     `build the site, apply the migrations to ${names.database}, deploy the Worker ${names.worker} with its secrets${isOneWorker ? '' : `, and the pages to ${names.pages}`}`,
   async look(context) {
     await requireOwnWorker(context)
-    return (await isDeployed(context)) ? 'done' : 'to do'
+    if (await isDeployed(context)) return 'done'
+    await requireNothingToLose(context)
+    return 'to do'
   },
   async run(context) {
     const { isOneWorker } = context
@@ -34,22 +36,44 @@ export const deployment: Step = {
   },
 }
 
-const applied = v.object({ name: v.string() })
+const named = v.object({ name: v.string() })
 
 async function isDeployed(context: Context) {
   if (context.settings.DEPLOYED !== fingerprintOf(context)) return false
   const secrets = await listDeployedSecrets(context)
   if (Object.keys(secretsIn(context)).some((name) => !secrets.has(name))) return false
   if (!context.isOneWorker && !(await findProject(context))?.latest_deployment) return false
+  return compareMigrations(listMigrations(), await readMigrations(context)).missing.length === 0
+}
+
+/** Stops where npm run deploy would stop, or would make a backup first. */
+async function requireNothingToLose(context: Context) {
+  const migrations = await readMigrations(context)
+  const { missing, strange } = compareMigrations(listMigrations(), migrations)
+  if (strange.length > 0) {
+    throw new Problem(
+      `The database has the migration ${strange[0]}, which this version does not have. Pull the newest version, and run npm run setup again.`,
+    )
+  }
+  if (missing.length === 0 || !migrations.includes(listMigrations()[0] ?? '')) return
+  const inquiries = await read(context, 'select id as name from inquiries limit 1')
+  if (inquiries.length === 0) return
+  throw new Problem(
+    'This version has to change a database that has enquiries. Run npm run deploy, which makes a backup first, and then npm run setup again.',
+  )
+}
+
+/** Returns the names of the migrations that the database has. */
+async function readMigrations(context: Context) {
+  const table = "select name from sqlite_schema where name = 'd1_migrations'"
+  if ((await read(context, table)).length === 0) return []
+  const rows = await read(context, 'select name from d1_migrations')
+  return rows.map(({ name }) => name)
+}
+
+async function read(context: Context, sql: string) {
   const id = await requireDatabase(context)
-  const rows = await context.cloudflare.query('The database could not be read', applied, id, {
-    sql: "select name from sqlite_schema where name = 'd1_migrations'",
-  })
-  if (rows.length === 0) return false
-  const migrations = await context.cloudflare.query('The database could not be read', applied, id, {
-    sql: 'select name from d1_migrations',
-  })
-  return listMigrations().every((name) => migrations.some((row) => row.name === name))
+  return context.cloudflare.query('The database could not be read', named, id, { sql })
 }
 
 /** What the answers change: the same again means that nothing has to be deployed for them. */
