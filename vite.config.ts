@@ -10,6 +10,10 @@ import { lightFallback } from './web/build/light-fallback.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
 import { minMaxQueries, olderSyntax } from './web/build/older-syntax.ts'
 import { recordSources } from './web/build/record-sources.ts'
+import { writeServiceIndex } from './web/build/write-service-index.ts'
+
+// Before anything else reads the list.
+writeServiceIndex()
 
 /** Groups modules into few files, so that pages make few requests on a slow connection. */
 const chunks = [

@@ -1,8 +1,8 @@
 /** The layout of pages: no other test notices elements that overlap, wrap or shift. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { services } from '../web/app/content/services/catalogue.ts'
 import { servicePath } from '../web/app/lib/service-paths.ts'
+import { services } from '../web/app/lib/services/catalogue.ts'
 import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -45,7 +45,7 @@ describe('a service page', () => {
   })
 
   test('has its breadcrumb on one line at 320 px', async () => {
-    const page = await openPage(servicePath(services[10].slug), 320)
+    const page = await openPage(servicePath(services.at(-1)?.slug ?? ''), 320)
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     const middles = await crumbs.evaluateAll((items) =>
       items.map((item) => {

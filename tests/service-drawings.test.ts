@@ -1,7 +1,7 @@
 /** The drawings of the services and the balloons on their images, as a visitor sees them. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { services } from '../web/app/content/services/catalogue.ts'
+import { services } from '../web/app/lib/services/catalogue.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 

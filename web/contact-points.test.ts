@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPosts } from './app/blogs/posts.server'
-import { services } from './app/content/services/catalogue'
+import { services } from './app/lib/services/catalogue'
 import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')

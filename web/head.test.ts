@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { home } from './app/content/home'
-import { services } from './app/content/services/catalogue'
 import { site } from './app/content/site'
+import { services } from './app/lib/services/catalogue'
 import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')

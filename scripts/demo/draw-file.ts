@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { root } from '../local/settings.ts'
@@ -13,10 +13,9 @@ export async function drawFile(name: string, picture: number) {
 }
 
 async function takePhotograph(picture: number) {
-  const folder = join(root, 'web/app/content/images/services')
-  const pictures = readdirSync(folder).filter((file) => file.endsWith('.webp'))
+  const pictures = globSync(join(root, 'web/content/services/*/picture.webp')).toSorted()
   const file = pictures[picture % pictures.length] ?? ''
-  return sharp(join(folder, file)).flatten({ background: '#e9e4d8' }).resize(1200).jpeg().toBuffer()
+  return sharp(file).flatten({ background: '#e9e4d8' }).resize(1200).jpeg().toBuffer()
 }
 
 /** Returns a page with a floor plan: walls, columns and the file's name. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { services } from '../../web/app/content/services/catalogue.ts'
+import { services } from '../../web/app/lib/services/catalogue.ts'
 import { type Client, createClient, json } from './client.ts'
 import { drawFile } from './draw-file.ts'
 import { type Enquiry, readEnquiries, type Step } from './enquiries.ts'

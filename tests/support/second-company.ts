@@ -12,8 +12,6 @@ const photographs = [
   'images/hero.webp',
   'images/about.webp',
   'images/features/crumb.webp',
-  'images/services/deck-ovens.webp',
-  'images/services/spiral-mixers.webp',
   'blogs/posts/steam.webp',
 ]
 export const accent = '#e0a526'
@@ -23,8 +21,12 @@ export function setSecondCompany() {
   const copy = copyProject()
   beforeAll(async () => {
     copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
+    copy.replaceFolder('web/content/services', 'tests/fixtures/second-company/services', [])
     const photograph = await drawPhotograph()
     for (const file of photographs) copy.write(`${content}/${file}`, photograph)
+    for (const slug of ['deck-ovens', 'spiral-mixers']) {
+      copy.write(`web/content/services/${slug}/picture.webp`, photograph)
+    }
     copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
     await copy.build()
   })

@@ -1,7 +1,7 @@
 import { readPosts } from './blogs/posts.server'
 import { completedWork } from './content/completed-work'
-import { services } from './content/services/catalogue'
 import { completedWorkPath } from './lib/service-paths'
+import { services } from './lib/services/catalogue'
 
 /** All public addresses: these are prerendered, linked to and checked after a build. */
 export const publicPaths: readonly string[] = [

@@ -4,6 +4,8 @@ import type { Post } from '../app/blogs/posts.server'
 import { accessibility } from '../app/content/accessibility'
 import { pageDates } from '../app/content/page-dates'
 import { privacy } from '../app/content/privacy'
+import { servicePath } from '../app/lib/service-paths'
+import { readServices } from '../app/lib/services/services.server'
 import { siteAddress } from '../app/lib/site-address'
 import { publicPaths } from '../app/pages'
 import { escapeMarkup } from './document'
@@ -16,6 +18,7 @@ export async function writeSitemap(folder: string, posts: readonly Post[]) {
 function formatSitemap(posts: readonly Post[]) {
   const dates: Record<string, string | undefined> = {
     ...pageDates,
+    ...Object.fromEntries(readServices().map(({ slug, updated }) => [servicePath(slug), updated])),
     '/accessibility': accessibility.updated,
     '/privacy': privacy.updated,
     // The newest post comes first.

@@ -2,7 +2,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { services } from '../../web/app/content/services/catalogue'
+import { services } from '../../web/app/lib/services/catalogue'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, inJson, retryTransient, statement } from '../db/database'
 import { afterAllIds, processArrivals, textBytes } from '../db/inquiries'

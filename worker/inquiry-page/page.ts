@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { services } from '../../web/app/content/services/catalogue'
+import { services } from '../../web/app/lib/services/catalogue'
 import { openDatabase } from '../db/database'
 import { corrections, inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'

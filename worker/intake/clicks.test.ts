@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { services } from '../../web/app/content/services/catalogue'
+import { services } from '../../web/app/lib/services/catalogue'
 import type { Report } from '../inbox/contract'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'

@@ -1,7 +1,7 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
 
-import { services } from '../../web/app/content/services/catalogue'
 import { language } from '../../web/app/lib/language'
+import { services } from '../../web/app/lib/services/catalogue'
 import { type Env, siteOrigin } from '../env'
 import { startOf } from '../graphemes'
 import { titleOfService } from '../intake/introduction'

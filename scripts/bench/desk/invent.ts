@@ -1,6 +1,6 @@
 /** Enquiries of the demo's people, the same on every run. */
 import { v7 as uuidv7 } from 'uuid'
-import { services } from '../../../web/app/content/services/catalogue.ts'
+import { services } from '../../../web/app/lib/services/catalogue.ts'
 import { readEnquiries } from '../../demo/enquiries.ts'
 
 /** How many there are, and the time in which they arrived in ms: three years. */

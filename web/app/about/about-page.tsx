@@ -7,6 +7,8 @@ import { Spec, SpecRow } from '../components/spec'
 import { about } from '../content/about'
 import { credentials } from '../content/credentials'
 import image from '../content/images/about.webp?image=wide'
+import { servicePath } from '../lib/service-paths'
+import { getService } from '../lib/services/catalogue'
 import styles from './about-page.module.css'
 
 /** `children` are rendered at the end of the page. */
@@ -85,10 +87,10 @@ function Services() {
           {lead}
         </SectionHead>
         <ul className={styles.services}>
-          {items.map(({ label, number, path }) => (
+          {items.map(({ label, service, clause }) => (
             <li key={label}>
-              <span className="label number">{number}</span>
-              <SiteLink to={path}>{label}</SiteLink>
+              <span className="label number">{getService(service).number}</span>
+              <SiteLink to={servicePath(service) + (clause ? `#${clause}` : '')}>{label}</SiteLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { getService } from '../lib/get-service'
 import { noBreakSpaces } from '../lib/no-break-spaces'
+import { getService } from '../lib/services/catalogue'
 import { findPostImage } from './post-figures'
 import { readPosts } from './posts.server'
 import { renderBody } from './render-body'
@@ -17,7 +17,7 @@ export function findPost(slug: string | undefined) {
       title: noBreakSpaces(title),
       date,
       updated,
-      service: service && getService(service),
+      service: service ? getService(service) : undefined,
       summary: noBreakSpaces(summary),
       alt,
       path,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { services } from '../content/services/catalogue'
+import { services } from '../lib/services/catalogue'
 
 const text = (name: string) =>
   v.pipe(v.string(`${name}: enter some text`), v.trim(), v.nonEmpty(`${name}: enter some text`))

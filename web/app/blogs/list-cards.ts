@@ -1,6 +1,5 @@
 import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
-import type { ServiceSlug } from '../content/types/service'
 import type { ImageSource } from '../lib/image-source'
 import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-figures'
@@ -30,7 +29,7 @@ export function listCards(): BlogCard[] {
 }
 
 /** Returns the cards of the posts about a service, newest first. */
-export function listPostsAbout(service: ServiceSlug) {
+export function listPostsAbout(service: string) {
   return readPosts()
     .filter((post) => post.service === service)
     .map(toCard)

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEventHandler } from 'react'
-import type { BalloonPlace } from '../content/types/balloon'
+import type { BalloonPlace } from '../lib/services/schema'
 import styles from './balloons.module.css'
 import { SiteLink } from './site-link'
 

@@ -1,8 +1,8 @@
 import { callToAction } from '../content/call-to-action'
 import { site } from '../content/site'
-import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { inquiryPath } from '../lib/service-paths'
+import type { NamedService } from '../lib/services/catalogue'
 import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
 import { Icon } from './icon'
@@ -12,7 +12,7 @@ type CallToActionProps = {
   /** Preselected in the contact form and named in the WhatsApp message. */
   service?: NamedService | undefined
   /** Replaces the site's default text, and title if given. */
-  inquiry?: { title?: string; text: string } | undefined
+  inquiry?: { title?: string | undefined; text: string } | undefined
 }
 
 /** The orange band at the end of a page. */

@@ -1,7 +1,7 @@
 import { site } from '../content/site'
-import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { whatsAppAddress } from '../lib/contact-addresses'
+import type { NamedService } from '../lib/services/catalogue'
 import { Icon } from './icon'
 
 type WhatsAppLinkProps = {

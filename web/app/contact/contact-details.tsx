@@ -6,12 +6,12 @@ import { Spec, SpecRow } from '../components/spec'
 import { WhatsAppLink } from '../components/whatsapp-link'
 import { contact } from '../content/contact'
 import { site } from '../content/site'
-import type { NamedService } from '../content/types/service-entry'
 import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from '../lib/contact-addresses'
 import { fetchCards } from '../lib/fetch-cards'
 import type { ImageSource } from '../lib/image-source'
+import type { NamedService } from '../lib/services/catalogue'
 import styles from './contact-page.module.css'
 
 type ContactDetailsProps = {

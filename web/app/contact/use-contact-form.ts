@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { quoteFieldNames } from '../../../worker/intake/quote/contract'
-import type { NamedService } from '../content/types/service-entry'
+import type { NamedService } from '../lib/services/catalogue'
 import { useHydrated } from '../lib/use-hydrated'
 import { findPaintTime, openDraft } from './draft'
 import {

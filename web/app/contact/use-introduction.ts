@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { introduce } from '../../../worker/intake/introduction'
-import type { NamedService } from '../content/types/service-entry'
+import type { NamedService } from '../lib/services/catalogue'
 import { useHydrated } from '../lib/use-hydrated'
 import { readAnswers, type ServiceTitles, visitorsText, writeField } from './fields'
 

@@ -1,4 +1,5 @@
-import type { LineOfWork } from './types/service'
+/** A line of work, which leads to the page of a service or to a section of it. */
+type LineOfWork = { label: string; service: string; clause?: string }
 
 /** Copy for the About page. */
 export const about = {
@@ -34,61 +35,42 @@ export const about = {
     title: 'Our Services',
     lead: 'Fourteen lines of work, each with the number of its service page.',
     items: [
+      { label: 'Industrial printing', service: 'industrial-printing-solutions' },
+      { label: 'Pre-fab and fabricated buildings', service: 'pre-fab-and-fabricated-buildings' },
+      { label: 'Civil construction', service: 'civil-construction-and-renovations' },
       {
-        number: '01',
-        label: 'Industrial printing',
-        path: '/services/industrial-printing-solutions',
-      },
-      {
-        number: '02',
-        label: 'Pre-fab and fabricated buildings',
-        path: '/services/pre-fab-and-fabricated-buildings',
-      },
-      {
-        number: '03',
-        label: 'Civil construction',
-        path: '/services/civil-construction-and-renovations',
-      },
-      {
-        number: '03',
         label: 'Renovations and refits',
-        path: '/services/civil-construction-and-renovations#renovation',
+        service: 'civil-construction-and-renovations',
+        clause: 'renovation',
       },
       {
-        number: '04',
         label: 'Fire safety systems',
-        path: '/services/engineering-solutions-for-fire-safety-and-pump-room-construction',
+        service: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
       },
       {
-        number: '04',
         label: 'Pump room construction',
-        path: '/services/engineering-solutions-for-fire-safety-and-pump-room-construction#pump-room',
+        service: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
+        clause: 'pump-room',
       },
       {
-        number: '05',
         label: 'Industrial software and automation',
-        path: '/services/comprehensive-industrial-software-solutions',
+        service: 'comprehensive-industrial-software-solutions',
       },
-      { number: '06', label: 'Industrial HVAC', path: '/services/industrial-hvac-services' },
-      { number: '07', label: 'Industrial racking', path: '/services/industrial-racking-systems' },
+      { label: 'Industrial HVAC', service: 'industrial-hvac-services' },
+      { label: 'Industrial racking', service: 'industrial-racking-systems' },
+      { label: 'Material handling equipment', service: 'material-handling-equipment' },
+      { label: 'Car park solutions', service: 'car-park-solutions' },
+      { label: 'Gates and access control', service: 'gate-solutions' },
       {
-        number: '08',
-        label: 'Material handling equipment',
-        path: '/services/material-handling-equipment',
-      },
-      { number: '09', label: 'Car park solutions', path: '/services/car-park-solutions' },
-      { number: '10', label: 'Gates and access control', path: '/services/gate-solutions' },
-      {
-        number: '11',
         label: 'Customized engineering',
-        path: '/services/customized-engineering-solutions-and-machinery-supply',
+        service: 'customized-engineering-solutions-and-machinery-supply',
       },
       {
-        number: '11',
         label: 'Machinery supply',
-        path: '/services/customized-engineering-solutions-and-machinery-supply#machinery-supply',
+        service: 'customized-engineering-solutions-and-machinery-supply',
+        clause: 'machinery-supply',
       },
-    ] satisfies readonly LineOfWork[],
+    ] as readonly LineOfWork[],
   },
   /** How a project runs, from enquiry to handover. */
   process: {

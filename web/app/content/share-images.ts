@@ -1,16 +1,13 @@
-import type { ShareImage } from './types/share-image'
+import type { ShareImageChoice } from './types/share-image'
 
 /**
  * The image in the sharing card of each page, in `images/`. Services and posts have their own;
  * pages not listed here use the hero.
  */
-export const shareImages: Record<string, ShareImage> = {
+export const shareImages: Record<string, ShareImageChoice> = {
   '/': { file: 'hero.webp', kind: 'hero' },
   '/services': { file: 'features/robot.webp', kind: 'view' },
   '/about': { file: 'about.webp', kind: 'model' },
   '/blogs': { file: 'blogs/blog-2.webp', kind: 'view' },
-  '/contact': {
-    file: 'services/engineering-solutions-for-fire-safety-and-pump-room-construction.webp',
-    kind: 'model',
-  },
+  '/contact': { service: 'engineering-solutions-for-fire-safety-and-pump-room-construction' },
 }

@@ -3,8 +3,8 @@ import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import type { Feature } from '../content/types/feature'
 import { labels } from '../content/words/labels'
-import { getService } from '../lib/get-service'
 import { servicePath } from '../lib/service-paths'
+import { getService } from '../lib/services/catalogue'
 import styles from './feature-section.module.css'
 
 /** A close-up that fills one side of the section, with the text about it on the other. */

@@ -8,8 +8,8 @@ import { heroBalloons } from '../content/hero-balloons'
 import { home } from '../content/home'
 import heroImage from '../content/images/hero.webp?image=wide'
 import { labels } from '../content/words/labels'
-import { getService } from '../lib/get-service'
 import { servicePath } from '../lib/service-paths'
+import { getService } from '../lib/services/catalogue'
 import styles from './hero.module.css'
 
 const balloons = heroBalloons.map(({ service, ...place }) => {

@@ -1,6 +1,6 @@
-import { services } from '../content/services/catalogue'
-import { serviceImages } from '../content/services/images'
 import type { ImageSource } from './image-source'
+import { findServiceImage } from './services/images'
+import { readServices } from './services/services.server'
 
 /** One service as `/data/services.json` lists it. */
 export type CatalogueCard = {
@@ -18,8 +18,8 @@ export type CatalogueCard = {
 
 /** Returns the cards of the catalogue, in the order of their numbers. */
 export function listCards(): CatalogueCard[] {
-  return services.map(({ number, title, description, slug, alt }) => {
-    const imageSource = serviceImages[slug]
+  return readServices().map(({ number, title, description, slug, picture: { alt } }) => {
+    const imageSource = findServiceImage(slug)
     return { number, title, description, image: imageSource.src, page: slug, alt, imageSource }
   })
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
-import type { NamedService } from '../content/types/service-entry'
+import type { NamedService } from './services/catalogue'
 
 /** What the component of a page gets: what the route's `loader` returned. */
 export type PageProps<Data> = { loaderData: Data }

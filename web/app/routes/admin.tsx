@@ -5,10 +5,9 @@ import {
   SessionCheckFailure,
   SignInProvider,
 } from '../admin'
-import { services } from '../content/services/catalogue'
-import { shortTitles } from '../content/services/short-titles'
 import { admin } from '../content/words/admin'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { readServices } from '../lib/services/services.server'
 import { useSettled } from '../lib/use-settled'
 
 export const meta = () => unlistedPageMeta(admin)
@@ -16,11 +15,11 @@ export const meta = () => unlistedPageMeta(admin)
 /** Runs at build time, so that the desk loads only the names from the catalogue. */
 export function loader(): AdminPageData {
   return {
-    services: services.map(({ slug, number, title }) => ({
+    services: readServices().map(({ slug, number, title, shortTitle = title }) => ({
       slug,
       number,
       title,
-      shortTitle: shortTitles[slug] ?? title,
+      shortTitle,
     })),
   }
 }

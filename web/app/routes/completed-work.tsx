@@ -7,10 +7,10 @@ import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
 import { labels } from '../content/words/labels'
-import { getService } from '../lib/get-service'
 import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
+import { getService } from '../lib/services/catalogue'
 
 // The router generates no types for this route, which exists only once there is a project.
 

@@ -5,10 +5,10 @@ import styles from '../contact/contact-page.module.css'
 import { ServedArea } from '../contact/served-area'
 import { useServiceAskedFor } from '../contact/use-introduction'
 import { contact } from '../content/contact'
-import { services } from '../content/services/catalogue'
-import { serviceImages } from '../content/services/images'
 import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { services } from '../lib/services/catalogue'
+import { findServiceImage } from '../lib/services/images'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
 type Data = ReturnType<typeof loader>
@@ -23,7 +23,7 @@ export const handle: PageHandle<Data> = {
 export function loader() {
   return {
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
-    image: serviceImages[contact.imageOf],
+    image: findServiceImage(contact.imageOf),
   }
 }
 

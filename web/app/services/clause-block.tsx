@@ -1,7 +1,7 @@
 import { EmergencySentence } from '../components/emergency'
 import { Icon } from '../components/icon'
 import { Prose } from '../components/prose'
-import type { Block } from '../content/types/service-page'
+import type { Block } from '../lib/services/schema'
 import styles from './clause-block.module.css'
 import { FigureTable } from './figure-table'
 

@@ -1,23 +1,26 @@
-import { servicePages } from '../content/services/pages'
-import type { Service, ServiceSlug } from '../content/types/service'
-import type { ServicePage } from '../content/types/service-page'
-import { getService } from '../lib/get-service'
+import type { Service } from '../lib/services/catalogue'
+import type { ServiceContent } from '../lib/services/services.server'
 
-export type NumberedClause = { id: string; title: string; number: string }
+type Section = { id: string; title: string }
+
+export type NumberedClause = Section & { number: string }
 
 /** Numbers the sections of a page: 01.4 is the fourth of service 01. The gallery is the last. */
-export function numberClauses(service: Service, page: ServicePage): NumberedClause[] {
-  const { clauses, gallery } = page
+export function numberClauses(
+  { number: service }: Pick<Service, 'number'>,
+  { clauses, gallery }: { clauses: readonly Section[]; gallery?: Section | undefined },
+): NumberedClause[] {
   return [...clauses, ...(gallery ? [gallery] : [])].map(({ id, title }, position) => ({
     id,
     title,
-    number: `${service.number}.${position + 1}`,
+    number: `${service}.${position + 1}`,
   }))
 }
 
 /** Returns a section of a service's page by its anchor; throws if there is none. */
-export function findClause(slug: ServiceSlug, id: string): NumberedClause {
-  const clause = numberClauses(getService(slug), servicePages[slug]).find((it) => it.id === id)
-  if (!clause) throw new Error(`The page of ${slug} has no clause ${id}`)
+export function findClause(services: readonly ServiceContent[], slug: string, id: string) {
+  const service = services.find((known) => known.slug === slug)
+  const clause = service && numberClauses(service, service.page).find((it) => it.id === id)
+  if (!clause) throw new Error(`The page of the service ${slug} has no clause ${id}.`)
   return clause
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../content/types/service-page'
+import type { Block } from '../lib/services/schema'
 import styles from './figure-table.module.css'
 
 type FigureTableProps = Omit<Extract<Block, { kind: 'table' }>, 'kind'>

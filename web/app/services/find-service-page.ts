@@ -1,26 +1,27 @@
 import type { BalloonProps } from '../components/balloons'
 import { completedWork } from '../content/completed-work'
-import { serviceBalloons } from '../content/services/balloons'
-import { services } from '../content/services/catalogue'
-import { serviceImages } from '../content/services/images'
-import { servicePages } from '../content/services/pages'
 import type { Project } from '../content/types/completed-work'
-import type { Service } from '../content/types/service'
-import type { ServicePage } from '../content/types/service-page'
-import { getService } from '../lib/get-service'
 import type { ImageSource } from '../lib/image-source'
+import { getService, type Service } from '../lib/services/catalogue'
+import { findServiceImage } from '../lib/services/images'
+import type { ServicePage } from '../lib/services/schema'
+import { readServices } from '../lib/services/services.server'
 import { findClause } from './clause-numbers'
 import { listDrawings, type ServiceDrawing } from './list-drawings'
 
 const projectsPerService = 3
 
+export type Slide = { image: ImageSource; alt: string; caption: string }
+
+export type Gallery = { id: string; title: string; slides: readonly Slide[] }
+
 /** All the data of one service's page. */
 export type ServicePageData = {
-  service: Service
+  service: Service & { alt: string }
   /** The number of services. */
   count: number
   image: ImageSource
-  content: ServicePage
+  content: Omit<ServicePage, 'gallery'> & { gallery: Gallery | undefined }
   balloons: readonly BalloonProps[]
   drawings: readonly ServiceDrawing[]
   projects: readonly Pick<Project, 'id' | 'title' | 'place' | 'year'>[]
@@ -29,26 +30,36 @@ export type ServicePageData = {
 
 /** Returns the page data of the service with this slug; undefined if there is none. */
 export function findServicePage(slug: string): ServicePageData | undefined {
-  const service = services.find((known) => known.slug === slug)
-  if (!service) return
-  const content = servicePages[service.slug]
+  const services = readServices()
+  const found = services.find((known) => known.slug === slug)
+  if (!found) return
+  const { number, title, picture, page } = found
   return {
-    service,
+    service: { slug, number, title, alt: picture.alt },
     count: services.length,
-    image: serviceImages[service.slug],
-    content,
-    balloons: serviceBalloons[service.slug].map(({ clause, ...place }) => {
-      const { id, number, title } = findClause(service.slug, clause)
-      return { ...place, number, title, to: `#${id}` }
+    image: findServiceImage(slug),
+    content: {
+      ...page,
+      gallery: page.gallery && {
+        ...page.gallery,
+        slides: page.gallery.slides.map(({ image, ...slide }) => ({
+          ...slide,
+          image: findServiceImage(slug, image),
+        })),
+      },
+    },
+    balloons: picture.balloons.map(({ clause, ...place }) => {
+      const target = findClause(services, slug, clause)
+      return { ...place, number: target.number, title: target.title, to: `#${target.id}` }
     }),
-    drawings: listDrawings(service),
+    drawings: listDrawings(services, found),
     projects: completedWork.projects
-      .filter((project) => project.services.includes(service.slug))
+      .filter((project) => project.services.includes(slug))
       .slice(0, projectsPerService)
-      .map(({ id, title, place, year }) => ({ id, title, place, year })),
-    related: content.related.map(({ slug, why }) => ({
-      service: getService(slug),
-      image: serviceImages[slug],
+      .map(({ id, title: name, place, year }) => ({ id, title: name, place, year })),
+    related: page.related.map(({ slug: other, why }) => ({
+      service: getService(other),
+      image: findServiceImage(other),
       why,
     })),
   }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Slide } from '../content/types/service-page'
+import type { Slide } from './find-service-page'
 import { ImageCarousel } from './image-carousel'
 
 const image = { src: '/one.avif', srcSet: '/one.avif 3w', width: 3, height: 2 }

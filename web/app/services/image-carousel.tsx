@@ -1,6 +1,6 @@
 import { ClauseHead } from '../components/clause-head'
-import type { Gallery } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
+import type { Gallery } from './find-service-page'
 import styles from './image-carousel.module.css'
 import { Slides } from './slides'
 

@@ -1,11 +1,10 @@
-import { services } from '../content/services/catalogue'
-import { serviceImages } from '../content/services/images'
-import { overview } from '../content/services/overview'
-import type { Service } from '../content/types/service'
 import type { ImageSource } from '../lib/image-source'
+import type { Service } from '../lib/services/catalogue'
+import { findServiceImage } from '../lib/services/images'
+import { readServices } from '../lib/services/services.server'
 
 export type OverviewRow = {
-  service: Service
+  service: Service & { alt: string }
   image: ImageSource
   text: string
   scope: string
@@ -13,9 +12,9 @@ export type OverviewRow = {
 
 /** Returns the rows of the overview, in the order of the services' numbers. */
 export function listOverview(): OverviewRow[] {
-  return services.map((service) => ({
-    service,
-    image: serviceImages[service.slug],
-    ...overview.rows[service.slug],
+  return readServices().map(({ slug, number, title, picture, overview }) => ({
+    service: { slug, number, title, alt: picture.alt },
+    image: findServiceImage(slug),
+    ...overview,
   }))
 }

@@ -36,7 +36,9 @@ export async function variantsOf(root: string, source: string, preset: Preset): 
     .update(image)
     .digest('hex')
     .slice(0, 12)
-  const name = basename(source, extname(source))
+  const stem = basename(source, extname(source))
+  // Named after the service, as its address shows.
+  const name = stem === 'picture' ? basename(dirname(source)) : stem
   return [...new Set(widths.map((width) => Math.min(width, fullWidth)))].map((width) => ({
     file: join(folderIn(root), `${name}-${key}`, `${name}-${width}.avif`),
     source,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Post } from '../../app/blogs/posts.server'
-import { services } from '../../app/content/services/catalogue'
 import { shareImages } from '../../app/content/share-images'
 import { site } from '../../app/content/site'
 import type { ShareImage } from '../../app/content/types/share-image'
 import { servicePath } from '../../app/lib/service-paths'
+import { services } from '../../app/lib/services/catalogue'
+import { servicesFolder } from '../../app/lib/services/services.server'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
 import { mapWithProgress } from '../progress'
@@ -63,14 +64,18 @@ export function cardTags({ address, alt }: Card) {
     .join('')
 }
 
-function subjectOf(path: string, posts: readonly Post[]): { number?: string; image: ShareImage } {
+type Subject = { number?: string; image: ShareImage }
+
+function subjectOf(path: string, posts: readonly Post[]): Subject {
   const service = services.find(({ slug }) => path === servicePath(slug))
-  if (service) {
-    const file = join(images, `services/${service.slug}.webp`)
-    return { number: service.number, image: { file, kind: 'model' } }
-  }
+  if (service) return { number: service.number, image: pictureOf(service.slug) }
   const post = posts.find((one) => one.path === path)
   if (post) return { image: { file: post.imageFile, kind: 'view' } }
-  const { file, kind } = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
-  return { image: { file: join(images, file), kind } }
+  const shared = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
+  if ('service' in shared) return { image: pictureOf(shared.service) }
+  return { image: { ...shared, file: join(images, shared.file) } }
+}
+
+function pictureOf(service: string) {
+  return { file: join(servicesFolder, service, 'picture.webp'), kind: 'model' as const }
 }

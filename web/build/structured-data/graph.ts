@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts'
 import type { Post } from '../../app/blogs/posts.server'
-import { services } from '../../app/content/services/catalogue'
 import { servicePath } from '../../app/lib/service-paths'
+import { services } from '../../app/lib/services/catalogue'
 import type { PageFacts } from '../document'
 import { describeCompany, describeWebsite } from './company'
 import { describePage, describePost, describeService, describeTrail } from './page'

@@ -21,10 +21,9 @@ import viewingDistanceCrops from '../drawings/viewing-distance/plan?drawing'
 import { caption as warehouseFloor } from '../drawings/warehouse-floor/caption'
 import warehouseFloorCrops from '../drawings/warehouse-floor/plan?drawing'
 import type { Drawing } from '../types/drawing'
-import type { ServiceSlug } from '../types/service'
 
 /** The drawings of each service, in the order of their numbers. A service may have none. */
-export const serviceDrawings: Partial<Record<ServiceSlug, readonly Drawing[]>> = {
+export const serviceDrawings: Record<string, readonly Drawing[]> = {
   'industrial-printing-solutions': [{ ...viewingDistance, crops: viewingDistanceCrops }],
   'pre-fab-and-fabricated-buildings': [{ ...portalFrame, crops: portalFrameCrops }],
   'civil-construction-and-renovations': [{ ...warehouseFloor, crops: warehouseFloorCrops }],

@@ -1,5 +1,3 @@
-import type { ServiceSlug } from './service'
-
 /** The page of completed projects, which exists once there is a project. */
 export type CompletedWork = {
   /** Its name in the footer and its heading. */
@@ -18,7 +16,7 @@ export type Project = {
   place: string
   year: number
   /** The services that the project used; each service's page links to it. */
-  services: readonly [ServiceSlug, ...ServiceSlug[]]
+  services: readonly [string, ...string[]]
   /** The situation before and after the project, in a few sentences. */
   text: string
   /** Figures, as on a data sheet. */

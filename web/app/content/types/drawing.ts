@@ -1,5 +1,3 @@
-import type { ServiceSlug } from './service'
-
 /** A lettered part in the key below the drawing. */
 type KeyPart = { name: string; text?: string }
 
@@ -26,7 +24,7 @@ export type DrawingCaption = FigureCaption & {
   /** Places it before the table that it explains. */
   before?: 'table'
   /** The clause that the caption refers to. */
-  see?: { service: ServiceSlug; clause: string }
+  see?: { service: string; clause: string }
 }
 
 /** The figure as drawn by the build, for wide and for narrow columns. */

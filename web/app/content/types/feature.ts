@@ -1,11 +1,10 @@
 import type { ImageSource } from '../../lib/image-source'
-import type { ServiceSlug } from './service'
 
 /** A close-up of one thing the company does, on the home page. */
 export type Feature = {
   /** The detail's letter, as on a drawing. */
   letter: string
-  service: ServiceSlug
+  service: string
   /** The section of the service's page that is about it. */
   clause: string
   image: ImageSource

@@ -1,4 +1,4 @@
-import type { Fact } from './service-page'
+import type { Fact } from '../../lib/services/schema'
 
 type Quote = { text: string; from: string }
 

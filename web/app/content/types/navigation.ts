@@ -1,9 +1,7 @@
-import type { ServicePath } from './service'
-
 type PagePath =
   | '/'
   | '/services'
-  | ServicePath
+  | `/services/${string}`
   | '/completed-work'
   | '/blogs'
   | `/blogs/${string}`

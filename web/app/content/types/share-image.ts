@@ -3,3 +3,6 @@
  * hero is larger than the card.
  */
 export type ShareImage = { file: string; kind: 'hero' | 'model' | 'view' }
+
+/** The page's own, or the picture of a service. */
+export type ShareImageChoice = ShareImage | { service: string }

@@ -1,6 +1,0 @@
-import type { ServicePath } from './service'
-
-type DatedPath = '/' | '/services' | '/about' | '/contact' | ServicePath
-
-/** ISO dates. */
-export type PageDates = Record<DatedPath, string>

@@ -1,0 +1,23 @@
+import index from '../../../content/services/index.json' with { type: 'json' }
+
+/** What a service is called, as the Worker and the browser know it. */
+export type Service = {
+  /** The same two digits everywhere: on cards, pages and drawings. */
+  number: string
+  /** The last part of its page's address. */
+  slug: string
+  title: string
+}
+
+/** A service that a page or an enquiry is about. */
+export type NamedService = Pick<Service, 'slug' | 'title'>
+
+/** The services in their order. The build writes the list from their folders. */
+export const services: readonly Service[] = index
+
+/** Returns the service with this slug; throws if there is none. */
+export function getService(slug: string): Service {
+  const service = services.find((known) => known.slug === slug)
+  if (!service) throw new Error(`There is no service ${slug}.`)
+  return service
+}

@@ -1,0 +1,114 @@
+/** What the file `service.json` in the folder of a service says. */
+import * as v from 'valibot'
+import { day, slug, text } from '../content/fields.ts'
+
+const texts = v.array(text)
+
+/** In % of the image, from left and top. */
+const position = v.tuple([v.number(), v.number()])
+
+/** A numbered balloon over an image, which links a part of it to a section. */
+export const balloonPlace = v.strictObject({
+  name: text,
+  /** The end of the leader line, on the part itself. */
+  spot: position,
+  /** The centre of the circle, in free space. */
+  centre: position,
+  /** The position of the name relative to the circle. */
+  nameAt: v.picklist(['above', 'below', 'before', 'after']),
+  /** Shown on phones too, as a circle without its name. */
+  onPhones: v.boolean(),
+})
+
+const fact = v.strictObject({
+  value: text,
+  name: text,
+  /** Made up: `npm run deploy` refuses it. */
+  isSample: v.optional(v.literal(true)),
+})
+
+const block = v.variant('kind', [
+  v.strictObject({ kind: v.literal('text'), paragraphs: texts }),
+  /** A parts table: each part and the work done on it. */
+  v.strictObject({
+    kind: v.literal('terms'),
+    rows: v.array(v.strictObject({ term: text, text })),
+  }),
+  /** Reasons, each a short claim with its explanation. */
+  v.strictObject({
+    kind: v.literal('points'),
+    rows: v.array(v.strictObject({ claim: text, text })),
+  }),
+  /** Consecutive steps. */
+  v.strictObject({
+    kind: v.literal('steps'),
+    rows: v.array(v.strictObject({ step: text, text })),
+  }),
+  /** Figures; the first cell of a row is its heading. */
+  v.strictObject({
+    kind: v.literal('table'),
+    caption: text,
+    columns: texts,
+    rows: v.array(v.array(v.string())),
+    /** Where the figures are from, or what they leave out. */
+    note: v.optional(text),
+  }),
+])
+
+const clause = v.strictObject({
+  /** Its anchor on the page. */
+  id: slug,
+  title: text,
+  blocks: v.array(block),
+})
+
+const slide = v.strictObject({
+  /** A file in the folder of the service. */
+  image: text,
+  alt: text,
+  caption: text,
+})
+
+const page = v.strictObject({
+  /** For search results: 110 to 160 characters. */
+  description: text,
+  /** One or two sentences beside the image. */
+  lead: text,
+  /** Four short facts in a row under the image. */
+  facts: v.array(fact),
+  /** The numbered sections, in order. */
+  clauses: v.array(clause),
+  /** A carousel of images after the sections. */
+  gallery: v.optional(v.strictObject({ id: slug, title: text, slides: v.array(slide) })),
+  /** What to send with an enquiry, in the closing band, and its title if it differs from the site's. */
+  inquiry: v.optional(v.strictObject({ title: v.optional(text), text })),
+  /** The services that customers of this one also need, and why. */
+  related: v.array(v.strictObject({ slug, why: text })),
+})
+
+export const serviceFile = v.strictObject({
+  /** Its place among the services, which are numbered in this order. */
+  order: v.number(),
+  title: text,
+  /** One or two words, for where the desk has little room. */
+  shortTitle: v.optional(text),
+  /** One sentence, for its card. */
+  description: text,
+  /** When its copy last changed, for the sitemap. */
+  updated: v.optional(day),
+  /** What `picture.webp` shows, and the balloons on it. */
+  picture: v.strictObject({
+    alt: text,
+    balloons: v.array(v.strictObject({ clause: slug, ...balloonPlace.entries })),
+  }),
+  /** Its row on the page of all services. */
+  overview: v.strictObject({ text, scope: text }),
+  page,
+})
+
+export type BalloonPlace = v.InferOutput<typeof balloonPlace>
+export type Fact = v.InferOutput<typeof fact>
+export type Block = v.InferOutput<typeof block>
+export type Clause = v.InferOutput<typeof clause>
+export type ServicePage = v.InferOutput<typeof page>
+export type ServiceFile = v.InferOutput<typeof serviceFile>

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readServices, servicesFolder } from '../app/lib/services/services.server.ts'
+
+/**
+ * Writes the list of services that the browser and the Worker know, from the folders of the services.
+ * It is committed, so that the Worker can be bundled and checked without a build.
+ */
+export function writeServiceIndex() {
+  const file = join(servicesFolder, 'index.json')
+  const text = formatIndex()
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+/** Returns the content of the list. */
+export function formatIndex() {
+  const index = readServices().map(({ slug, number, title }) => ({ slug, number, title }))
+  return `${JSON.stringify(index, null, 2)}\n`
+}
