@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, 'app/content')
-const copy = globSync('**/*.{ts,md}', { cwd: folder }).map((file) => ({
+const folder = import.meta.dirname
+const copy = globSync('{content,app/content}/**/*.{ts,md,json}', { cwd: folder }).map((file) => ({
   file,
   text: readFileSync(join(folder, file), 'utf8'),
 }))
@@ -24,7 +24,7 @@ test('words that can end in -ise or -ize end in -ize, as the names of the servic
 
 test('E-mail has a hyphen everywhere but in the heading of the table of enquiries', () => {
   expect(wordsLike(/(?<!['-])\bEmails?\b(?!\w|')|'Email'/g)).toEqual([
-    "words/desk/lists.ts: 'Email'",
+    "app/content/words/desk/lists.ts: 'Email'",
   ])
   expect(wordsLike(/(?<=[a-z] )emails?\b/g)).toEqual([])
 })

@@ -32,6 +32,7 @@ describe('made-up content', () => {
 
   test.each([
     ['web/app/content/partners.ts', "  { id: 'ovalta', isSample: true },", 'isSample: true'],
+    ['web/content/services/a/service.json', '"isSample": true', 'isSample": true'],
     ['web/content/company.json', '"origin": "https://ceyforge.example",', '//ceyforge.example'],
     ['web/app/content/blogs/posts/one.md', 'Write to a@b.example', 'a@b.example'],
     ['wrangler.toml', 'NOTIFY_TO = "info@ceyforge.example"', 'info@ceyforge.example'],
@@ -53,7 +54,7 @@ describe('made-up content', () => {
 test.runIf(home.testimonials.isSample)('only files with marked samples state the rating', () => {
   const { rating, of } = home.testimonials
   const marked = new Set(findSamples(project).map(({ file }) => file))
-  const stating = globSync('web/app/content/**/*.{ts,md}', { cwd: project }).filter((file) =>
+  const stating = globSync('web/{content,app/content}/**/*.{json,ts,md}', { cwd: project }).filter((file) =>
     readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
   )
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** How the content marks a made-up partner, testimonial or figure. */
-const sampleRe = /\bisSample: true\b/
+const sampleRe = /\bisSample"?: true\b/
 /** Addresses that cannot belong to anybody (RFC 2606). */
 const exampleRe = /[\w.@/-]*\.example\b/
 

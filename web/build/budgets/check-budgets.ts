@@ -91,7 +91,7 @@ export async function checkBudgets(folder: string, pages: readonly Page[]) {
       what: 'the scripts of the home page, with their copy',
       bytes: await sum(home.scripts, packed),
       most: 125 * kilobyte,
-      advice: 'Shorten the copy in web/app/content.',
+      advice: 'Shorten the copy in web/content and web/app/content.',
     },
     ...(await Promise.all(
       drawings.map(async (file) => ({
@@ -129,7 +129,7 @@ export function refuseOverweight(weights: readonly Weight[]) {
   const lines = wrong.map(({ what, bytes, most }) => `${what}: ${bytes} bytes, budget ${most}`)
   throw new Error(
     [
-      "The site's code is over its byte budgets, which do not count web/app/content.",
+      "The site's code is over its byte budgets, which do not count the content.",
       ...lines,
       'Load what a page does not need at first with import(), or raise the budget in web/build/budgets/check-budgets.ts.',
     ].join('\n'),

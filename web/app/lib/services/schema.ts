@@ -8,7 +8,7 @@ const texts = v.array(text)
 const position = v.tuple([v.number(), v.number()])
 
 /** A numbered balloon over an image, which links a part of it to a section. */
-export const balloonPlace = v.strictObject({
+const balloonPlace = v.strictObject({
   name: text,
   /** The end of the leader line, on the part itself. */
   spot: position,

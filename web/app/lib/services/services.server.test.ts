@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatIndex } from '../../../build/write-service-index'
+import { readServices, servicesFolder } from './services.server'
+
+let folder: string
+
+/** As much as a service needs. */
+const service = (order: number, changes: object = {}) => ({
+  order,
+  title: 'Ovens',
+  description: 'Ovens, built and mended.',
+  picture: { alt: 'An oven.', balloons: [] },
+  overview: { text: 'Ovens of brick.', scope: 'Brick' },
+  page: { description: 'Ovens.', lead: 'We build ovens.', facts: [], clauses: [], related: [] },
+  ...changes,
+})
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'services-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function add(slug: string, content: object | string) {
+  cpSync(join(servicesFolder, 'gate-solutions'), join(folder, slug), { recursive: true })
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  writeFileSync(join(folder, slug, 'service.json'), text)
+}
+
+test('services are numbered by their order, whatever their folders are called', () => {
+  add('a', service(20))
+  add('b', service(3))
+
+  expect(readServices(folder).map(({ slug, number }) => [slug, number])).toEqual([
+    ['b', '01'],
+    ['a', '02'],
+  ])
+})
+
+test('values stay on one line with their units', () => {
+  add('a', service(1, { description: 'Up to 30 kg.' }))
+
+  expect(readServices(folder)[0]?.description).toBe('Up to 30\u00a0kg.')
+})
+
+const { page } = service(1)
+const balloon = { name: 'Door', spot: [1, 2], centre: [3, 4], nameAt: 'above', onPhones: true }
+
+test.each<[string, object | string, string]>([
+  ['a', '{ "order": 1,', 'a/service.json: Expected'],
+  ['a', service(1, { title: undefined }), 'a/service.json: title: is missing'],
+  ['a', service(1, { title: ' ' }), 'a/service.json: title: enter some text'],
+  ['a', service(1, { titel: 'Ovens' }), 'a/service.json: titel: there is no such field'],
+  ['a', service(1, { updated: '27.11.2026' }), 'updated: write it as 2026-11-21'],
+  [
+    'a',
+    service(1, { page: { ...page, clauses: [{ id: 'Doors', title: 'Doors', blocks: [] }] } }),
+    'page.clauses.0.id: use a-z, 0-9 and hyphens',
+  ],
+  [
+    'a',
+    service(1, { page: { ...page, related: [{ slug: 'mixers', why: 'Dough.' }] } }),
+    'page.related.0.slug: there is no service mixers',
+  ],
+  [
+    'a',
+    service(1, { picture: { alt: 'An oven.', balloons: [{ ...balloon, clause: 'door' }] } }),
+    'picture.balloons.0.clause: there is no clause door',
+  ],
+  [
+    'a',
+    service(1, {
+      page: {
+        ...page,
+        gallery: {
+          id: 'seen',
+          title: 'Seen',
+          slides: [{ image: 'x.webp', alt: 'x', caption: 'x' }],
+        },
+      },
+    }),
+    'a/x.webp: is missing',
+  ],
+  ['An Oven', service(1), 'An Oven: its name becomes the address: use a-z, 0-9 and hyphens'],
+])('a mistake is named with its file and field: %s %o', (slug, content, sentence) => {
+  add(slug, content)
+
+  expect(() => readServices(folder)).toThrow(sentence)
+})
+
+test('two services cannot have the same place', () => {
+  add('a', service(1))
+  add('b', service(1))
+
+  expect(() => readServices(folder)).toThrow('order: 1 is that of b too')
+})
+
+test('a folder without its file or its picture is named', () => {
+  add('a', service(1))
+  unlinkSync(join(folder, 'a/picture.webp'))
+  expect(() => readServices(folder)).toThrow('a/picture.webp: is missing')
+
+  unlinkSync(join(folder, 'a/service.json'))
+  expect(() => readServices(folder)).toThrow('a/service.json: is missing')
+})
+
+test('the committed list of services is that of the folders', () => {
+  expect(readFileSync(join(servicesFolder, 'index.json'), 'utf8')).toBe(formatIndex())
+})
