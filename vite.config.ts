@@ -4,7 +4,6 @@ import { recordCode } from './web/build/budgets/record-code.ts'
 import { classNames } from './web/build/class-names.ts'
 import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
-import { drawings } from './web/build/drawings/plugin.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import { lightFallback } from './web/build/light-fallback.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
@@ -59,7 +58,6 @@ export default defineConfig({
   // All files other than the pages are created after the build (web/build/finish-build.ts).
   publicDir: false,
   plugins: [
-    drawings(),
     responsiveImages(),
     lightFallback(),
     minMaxQueries(),

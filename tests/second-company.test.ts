@@ -82,9 +82,9 @@ describe('content of another company, with another accent colour,', () => {
     expect(page).toContain('alt="Tin Loaf"')
   })
 
-  test('includes its drawings, and none for a service without one', () => {
+  test('includes its drawing, and none for a service without one', () => {
     const page = copy.read('services/deck-ovens.html')
-    const [, file = ''] = /<use href="\/([^"]*deck-oven-wide[^"]*)#drawing"/.exec(page) ?? []
+    const [, file = ''] = /<use href="\/([^"]*)#drawing"/.exec(page) ?? []
 
     expect(page).toContain('Fig. 01-1</span>')
     expect(copy.read(file)).toContain('>1200</text>')

@@ -8,6 +8,8 @@ export const content = 'web/app/content'
 
 /** Not specific to a company, so they stay when the company changes. */
 const kept = ['types', 'words']
+/** Replaced by the fixture's `site.ts`, or not specific to a company. */
+const settings = ['company.json', 'deployment.json']
 const photographs = [
   'images/hero.webp',
   'images/about.webp',
@@ -21,7 +23,7 @@ export function setSecondCompany() {
   const copy = copyProject()
   beforeAll(async () => {
     copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
-    copy.replaceFolder('web/content/services', 'tests/fixtures/second-company/services', [])
+    copy.replaceFolder('web/content', 'tests/fixtures/second-company/web-content', settings)
     const photograph = await drawPhotograph()
     for (const file of photographs) copy.write(`${content}/${file}`, photograph)
     for (const slug of ['deck-ovens', 'spiral-mixers']) {

@@ -1,6 +1,6 @@
 import { noBreakSpaces } from '../lib/no-break-spaces'
 import { getService } from '../lib/services/catalogue'
-import { findPostImage } from './post-figures'
+import { findPostImage } from './find-post-image'
 import { readPosts } from './posts.server'
 import { renderBody } from './render-body'
 
@@ -22,7 +22,7 @@ export function findPost(slug: string | undefined) {
       alt,
       path,
       image,
-      html: renderBody(post.body),
+      html: renderBody(post.slug, post.body),
     }
   } catch (thrown) {
     throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)

@@ -2,7 +2,7 @@ import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
 import type { ImageSource } from '../lib/image-source'
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findPostImage } from './post-figures'
+import { findPostImage } from './find-post-image'
 import { type Post, readPosts } from './posts.server'
 
 /** A card on the overview, for a post or a placeholder. */

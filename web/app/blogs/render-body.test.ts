@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { renderBody } from './render-body'
 
+const drawing = `\`\`\`drawing
+file: bay.svg
+title: A bay
+note: Not to scale.
+alt: A rack bay
+\`\`\``
+
 test('Markdown is rendered as HTML', () => {
-  expect(renderBody('## Why\n\nIt *holds*, see [services](/services).')).toBe(
+  expect(renderBody('rack', '## Why\n\nIt *holds*, see [services](/services).')).toBe(
     '<h2>Why</h2>\n<p>It <em>holds</em>, see <a href="/services">services</a>.</p>\n',
   )
 })
 
 test('what follows the second heading is below the fold', () => {
-  expect(renderBody('## *One*\n\n### Two\n\n## Three')).toBe(
+  expect(renderBody('rack', '## *One*\n\n### Two\n\n## Three')).toBe(
     '<h2><em>One</em></h2>\n<h3 data-fold="">Two</h3>\n<h2>Three</h2>\n',
   )
 })
 
 test('HTML special characters are escaped', () => {
-  expect(renderBody('5 < 6 & `<b>`')).toBe('<p>5 &lt; 6 &amp; <code>&lt;b&gt;</code></p>\n')
+  expect(renderBody('rack', '5 < 6 & `<b>`')).toBe('<p>5 &lt; 6 &amp; <code>&lt;b&gt;</code></p>\n')
 })
 
 test.each([
@@ -24,7 +31,13 @@ test.each([
   ['a link that runs a script', '[see](javascript:alert(1))', 'a link cannot lead to javascript:'],
   ['a protocol-relative link', '[see](//evil.example)', 'a link cannot lead to //evil'],
   ['a missing image', '![A rack](rack.webp)', 'no image rack.webp'],
-  ['a missing drawing', '```drawing\nrack\n```', 'no drawing rack'],
+  ['a missing drawing', drawing, 'no drawing web/content/posts/rack/bay.svg'],
+  ['a drawing without a file', drawing.replace('bay.svg', 'bay'), 'file: name an SVG file'],
+  [
+    'a drawing without a text alternative',
+    drawing.replace('A rack bay', ''),
+    'alt: enter some text',
+  ],
 ])('%s is rejected', (_, markdown, message) => {
-  expect(() => renderBody(markdown)).toThrow(message)
+  expect(() => renderBody('rack', markdown)).toThrow(message)
 })

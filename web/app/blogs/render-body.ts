@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing } from '../components/drawing'
 import { ResponsiveImage } from '../components/responsive-image'
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findDrawing, findPostImage } from './post-figures'
+import { readDrawingBlock } from './drawing-block'
+import { findPostImage } from './find-post-image'
 
 /** Allowed link targets: pages of this site, anchors, and web, e-mail and phone addresses. */
 const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/
 
 /** Renders a post's Markdown as HTML at build time; throws an error that says what to fix. */
-export function renderBody(markdown: string) {
+export function renderBody(slug: string, markdown: string) {
   let drawings = 0
   let headings = 0
   const marked = new Marked({
@@ -40,7 +41,7 @@ export function renderBody(markdown: string) {
       code({ lang, text }) {
         if (lang !== 'drawing') return false
         drawings += 1
-        const drawing = { ...findDrawing(text.trim()), number: String(drawings) }
+        const drawing = { ...readDrawingBlock(slug, text), number: String(drawings) }
         return renderToStaticMarkup(Drawing({ drawing }))
       },
     },

@@ -1,5 +1,5 @@
-import type { DrawingCrops, DrawingFile, FigureCaption } from '../content/types/drawing'
 import { labels } from '../content/words/labels'
+import type { DrawingCrops, DrawingFile, FigureCaption } from '../lib/content/drawing'
 import styles from './drawing.module.css'
 import { SiteLink } from './site-link'
 

@@ -40,7 +40,7 @@ export const handle: PageHandle<Data> = {
 }
 
 function Service({ loaderData: page }: PageProps<Data>) {
-  const { service, content, drawings } = page
+  const { service, content, drawing } = page
   const entries = numberClauses(service, content)
   return (
     <div className={styles.page}>
@@ -57,7 +57,7 @@ function Service({ loaderData: page }: PageProps<Data>) {
                 key={clause.id}
                 {...clause}
                 number={entries[position]?.number ?? ''}
-                drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
+                drawing={drawing?.clause === clause.id ? drawing : undefined}
                 hasFold={position === 1}
               />
             ))}

@@ -5,37 +5,35 @@ import type { WithFold } from '../lib/fold'
 import type { Block, Clause as ClauseData } from '../lib/services/schema'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
-import type { ServiceDrawing } from './list-drawings'
+import type { ServiceDrawing } from './find-service-drawing'
 
 type ClauseProps = ClauseData &
   WithFold & {
     number: string
-    drawings: readonly ServiceDrawing[]
+    drawing: ServiceDrawing | undefined
   }
 
-/** One numbered section of a service's page, with its drawings. */
-export function Clause({ id, title, number, blocks, drawings, hasFold }: ClauseProps) {
+/** One numbered section of a service's page, with its drawing, if it has one. */
+export function Clause({ id, title, number, blocks, drawing, hasFold }: ClauseProps) {
   const titleId = `${id}-title`
-  const drawingsAt = (position: number) =>
-    drawings
-      .filter((drawing) => placeOf(drawing, blocks) === position)
-      .map((drawing) => <Drawing key={drawing.number} drawing={drawing} />)
+  const drawingAt = (position: number) =>
+    drawing && placeOf(drawing, blocks) === position && <Drawing drawing={drawing} />
   return (
     <section
       className={styles.clause}
       id={id}
       aria-labelledby={titleId}
       data-fold={hasFold ? '' : undefined}
-      data-printed={blocks.some(isPrinted) || drawings.length > 0}
+      data-printed={blocks.some(isPrinted) || drawing !== undefined}
     >
       <ClauseHead id={titleId} title={title} number={number} />
       {blocks.map((block, position) => (
         <Fragment key={position}>
-          {drawingsAt(position)}
+          {drawingAt(position)}
           <ClauseBlock block={block} isFirst={position === 0} />
         </Fragment>
       ))}
-      {drawingsAt(blocks.length)}
+      {drawingAt(blocks.length)}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { findServiceImage } from '../lib/services/images'
 import type { ServicePage } from '../lib/services/schema'
 import { readServices } from '../lib/services/services.server'
 import { findClause } from './clause-numbers'
-import { listDrawings, type ServiceDrawing } from './list-drawings'
+import { findServiceDrawing, type ServiceDrawing } from './find-service-drawing'
 
 const projectsPerService = 3
 
@@ -23,7 +23,7 @@ export type ServicePageData = {
   image: ImageSource
   content: Omit<ServicePage, 'gallery'> & { gallery: Gallery | undefined }
   balloons: readonly BalloonProps[]
-  drawings: readonly ServiceDrawing[]
+  drawing: ServiceDrawing | undefined
   projects: readonly Pick<Project, 'id' | 'title' | 'place' | 'year'>[]
   related: readonly { service: Service; image: ImageSource; why: string }[]
 }
@@ -52,7 +52,7 @@ export function findServicePage(slug: string): ServicePageData | undefined {
       const target = findClause(services, slug, clause)
       return { ...place, number: target.number, title: target.title, to: `#${target.id}` }
     }),
-    drawings: listDrawings(services, found),
+    drawing: findServiceDrawing(services, found),
     projects: completedWork.projects
       .filter((project) => project.services.includes(slug))
       .slice(0, projectsPerService)

@@ -1,4 +1,4 @@
-/** Fields that several kinds of content have. */
+/** Fields that several kinds of content have, and what is said about a mistake in one. */
 import * as v from 'valibot'
 
 /** A text that is not empty. */
@@ -11,5 +11,22 @@ export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use a-z, 0
 export const day = v.pipe(
   v.string('write it as 2026-11-21'),
   v.isoDate('write it as 2026-11-21'),
-  v.check((date) => !Number.isNaN(Date.parse(date)), 'there is no such day'),
+  v.check(isDay, 'write it as 2026-11-21'),
 )
+
+function isDay(date: string) {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
+/** Returns `page.lead: enter some text`, for every field that is wrong. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]) {
+  return issues.map(describe).join('; ')
+}
+
+function describe({ path, message, type, expected, received }: v.BaseIssue<unknown>) {
+  const field = path?.map((part) => String(part.key)).join('.') ?? 'the file'
+  if (type === 'strict_object' && expected === 'never') return `${field}: there is no such field`
+  if (received === 'undefined') return `${field}: is missing`
+  return `${field}: ${message}`
+}

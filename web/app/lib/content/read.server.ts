@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { noBreakSpaces } from '../no-break-spaces.ts'
+import { describeIssues } from './fields.ts'
 
 /**
  * Reads a JSON file, with no-break spaces where a line must not break. Throws an error that names the
@@ -11,7 +12,7 @@ export function readJson<T>(file: string, schema: v.GenericSchema<unknown, T>): 
   const json = parse(file)
   const checked = v.safeParse(schema, mapTexts(json, noBreakSpaces))
   if (checked.success) return checked.output
-  throw new Error(`${file}: ${checked.issues.map(describeIssue).join('; ')}`)
+  throw new Error(`${file}: ${describeIssues(checked.issues)}`)
 }
 
 function parse(file: string): unknown {
@@ -29,12 +30,4 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]),
   )
-}
-
-/** Returns `page.lead: enter some text`. */
-function describeIssue({ path, message, type, expected, received }: v.BaseIssue<unknown>) {
-  const field = path?.map((part) => String(part.key)).join('.') ?? 'the file'
-  if (type === 'strict_object' && expected === 'never') return `${field}: there is no such field`
-  if (received === 'undefined') return `${field}: is missing`
-  return `${field}: ${message}`
 }

@@ -1,5 +1,6 @@
 /** What the file `service.json` in the folder of a service says. */
 import * as v from 'valibot'
+import { FigureCaption } from '../content/drawing.ts'
 import { day, slug, text } from '../content/fields.ts'
 
 const texts = v.array(text)
@@ -86,6 +87,16 @@ const page = v.strictObject({
   related: v.array(v.strictObject({ slug, why: text })),
 })
 
+const drawing = v.strictObject({
+  ...FigureCaption.entries,
+  /** The clause that it belongs to, after the first text. */
+  clause: slug,
+  /** Places it before the table that it explains. */
+  before: v.optional(v.literal('table')),
+  /** The clause that the caption refers to. */
+  see: v.optional(v.strictObject({ service: slug, clause: slug })),
+})
+
 export const serviceFile = v.strictObject({
   /** Its place among the services, which are numbered in this order. */
   order: v.number(),
@@ -104,11 +115,14 @@ export const serviceFile = v.strictObject({
   /** Its row on the page of all services. */
   overview: v.strictObject({ text, scope: text }),
   page,
+  /** The caption of `drawing.svg` and `drawing-narrow.svg`. */
+  drawing: v.optional(drawing),
 })
 
 export type BalloonPlace = v.InferOutput<typeof balloonPlace>
 export type Fact = v.InferOutput<typeof fact>
 export type Block = v.InferOutput<typeof block>
 export type Clause = v.InferOutput<typeof clause>
+export type ServiceDrawingCaption = v.InferOutput<typeof drawing>
 export type ServicePage = v.InferOutput<typeof page>
 export type ServiceFile = v.InferOutput<typeof serviceFile>

@@ -1,4 +1,0 @@
-declare module '*?drawing' {
-  const crops: import('./content/types/drawing').DrawingCrops
-  export default crops
-}
