@@ -54,8 +54,8 @@ describe('made-up content', () => {
 test.runIf(home.testimonials.isSample)('only files with marked samples state the rating', () => {
   const { rating, of } = home.testimonials
   const marked = new Set(findSamples(project).map(({ file }) => file))
-  const stating = globSync('web/{content,app/content}/**/*.{json,ts,md}', { cwd: project }).filter((file) =>
-    readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
+  const stating = globSync('web/{content,app/content}/**/*.{json,ts,md}', { cwd: project }).filter(
+    (file) => readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
   )
 
   expect(stating).toContain('web/app/content/home.ts')
