@@ -7,9 +7,8 @@ import { copyProject } from './project-copy.ts'
 export const content = 'web/app/content'
 
 /** Not specific to a company, so they stay when the company changes. */
-const kept = ['types', 'words']
-/** Replaced by the fixture's `site.ts`, or not specific to a company. */
-const settings = ['company.json', 'deployment.json']
+const kept = ['types', 'words', 'site.ts']
+const settings = ['deployment.json']
 const photographs = [
   'images/hero.webp',
   'images/about.webp',

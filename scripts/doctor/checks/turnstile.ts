@@ -16,7 +16,7 @@ export const turnstile: Check = {
       return {
         problem:
           'TURNSTILE_SECRET is set, but the form has no Turnstile, so every enquiry is held.',
-        remedy: 'Put the site key into turnstileSiteKey in web/app/content/site.ts.',
+        remedy: 'Put the site key into turnstileSiteKey in web/content/company.json.',
       }
     }
     return {

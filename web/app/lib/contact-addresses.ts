@@ -1,6 +1,6 @@
 import { site } from '../content/site'
-import type { EmergencyService } from '../content/types/site'
 import { contactPoints } from '../content/words/contact-points'
+import type { EmergencyService } from './content/company'
 
 /** Returns the `tel:` address of a number formatted for people. */
 export function phoneAddress(number: string) {

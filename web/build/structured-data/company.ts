@@ -1,7 +1,7 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
-import type { EmergencyService } from '../../app/content/types/site'
 import { contactPoints } from '../../app/content/words/contact-points'
+import type { EmergencyService } from '../../app/lib/content/company'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
