@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from './support/project-copy.ts'
 import { content } from './support/second-company.ts'
@@ -18,13 +20,24 @@ const sentence = 'It is measured, drawn, supplied, installed, tested and service
 /** Words that compression can hardly shorten. */
 const wordsOf = (seed: string) => createHash('sha512').update(seed).digest('hex')
 
+const services = 'web/content/services'
+const slugs = readdirSync(join(copy.folder, services)).filter((name) => !name.includes('.'))
+
 beforeAll(async () => {
   copy.edit(`${content}/completed-work.ts`, (text) =>
     text.replace('projects: []', `projects: [${project}]`),
   )
   // As much as further services would add to the cards of the home page.
-  copy.edit(`${content}/services/catalogue.ts`, (text) =>
-    text.replace(/description:\s+['"]/g, (start, at) => `${start}${sentence} ${wordsOf(`${at}`)} `),
+  for (const slug of slugs) {
+    copy.edit(`${services}/${slug}/service.json`, (text) =>
+      text.replace('"description": "', (start) => `${start}${sentence} ${wordsOf(slug)} `),
+    )
+  }
+  cpSync(join(copy.folder, services, 'gate-solutions'), join(copy.folder, services, 'fences'), {
+    recursive: true,
+  })
+  copy.edit(`${services}/fences/service.json`, (text) =>
+    text.replace(/"order": \d+/, '"order": 99').replace(/"title": "[^"]*"/, '"title": "Fences"'),
   )
   const { stderr } = await copy.build()
   printed = stderr
@@ -34,6 +47,16 @@ afterAll(() => copy.remove())
 test('a first project, and more text than fits into the first round trip, can be built', () => {
   expect(copy.read('completed-work.html')).toContain('A Cold Store in Kandy')
   expect(copy.read('index.html')).toContain(sentence)
+})
+
+test.each([
+  ['card', 'index.html', 'href="/services/fences"'],
+  ['row', 'services.html', 'id="fences"'],
+  ['page', 'services/fences.html', '<h1>Fences</h1>'],
+  ['entry in services.json', 'data/services.json', '"title":"Fences"'],
+  ['entry in the sitemap', 'sitemap.xml', '/services/fences</loc>'],
+])('a copied folder of a service is all that it takes to give it a %s', (_, file, words) => {
+  expect(copy.read(file)).toContain(words)
 })
 
 test('the build says which page has become heavy, and what to do', () => {
