@@ -1,4 +1,6 @@
 /** The six questions of npm run setup. */
+
+import { isEmail } from '../../worker/text.ts'
 import { requireGoodPassword } from '../admin/ask-password.ts'
 import { Problem } from '../local/problem.ts'
 
@@ -93,7 +95,7 @@ export async function readAnswers(options: Options): Promise<Answers> {
     preset: known.host,
     read: readHost,
   })
-  const domain = host.replace(/^www\./, '')
+  const domain = domainOf({ host })
   const company =
     known.hasSamples || settings.COMPANY
       ? await answer({
@@ -164,6 +166,11 @@ export async function readAnswers(options: Options): Promise<Answers> {
   }
 }
 
+/** Returns the domain that the site's e-mails are sent from. */
+export function domainOf({ host }: Pick<Answers, 'host'>) {
+  return host.replace(/^www\./, '')
+}
+
 /** What each service needs, with the questions for it. */
 export const keysOf: Record<Answers['channel'], Record<string, string>> = {
   cloudflare: {},
@@ -203,7 +210,7 @@ function readName(text: string) {
 }
 
 function readEmail(text: string) {
-  if (/^[^\s@()<>[\]\\,;:"]+@[^\s@()<>[\]\\,;:"]+\.[^\s@()<>[\]\\,;:"]+$/.test(text)) return text
+  if (isEmail(text)) return text
   throw new Problem(`“${text}” is not an e-mail address. Write it as name@company.lk.`)
 }
 

@@ -17,6 +17,11 @@ export class Refusal extends Problem {
     super(explain(what, failure))
     this.failure = failure
   }
+
+  /** Whether the login lacks a permission, as wrangler's does for DNS records. */
+  get isForbidden() {
+    return isForbidden(this.failure)
+  }
 }
 
 export function makeCloudflare(client: Client, account: string) {
@@ -55,6 +60,10 @@ export function makeCloudflare(client: Client, account: string) {
   }
 }
 
+function isForbidden({ status }: Failure) {
+  return status === 401 || status === 403
+}
+
 function explain(what: string, failure: Failure) {
   const { status } = failure
   // Some of Cloudflare's messages are sentences.
@@ -62,7 +71,7 @@ function explain(what: string, failure: Failure) {
   if (status === 0) {
     return `${what}: ${reason}. Check the connection, and run npm run setup again, which continues here.`
   }
-  if (status === 401 || status === 403) {
+  if (isForbidden(failure)) {
     return `${what}. Cloudflare answers: ${reason}. Sign in again with npx wrangler login, or give CLOUDFLARE_API_TOKEN the permission that it lacks.`
   }
   if (status === 429 || status >= 500) {

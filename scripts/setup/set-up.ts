@@ -91,11 +91,13 @@ export async function plan(surroundings: Surroundings, options: Options) {
   if (!context) say('Nobody is signed in to Cloudflare, so this assumes an empty account.')
   const isOneWorker = findTopology(folder, options)
   const names = readNames(folder)
+  const looking = startProgress('Looking at what exists already')
   const lines = await planSteps(
     listSteps({ answers, isOneWorker }),
     { answers, names, isOneWorker },
     context,
   )
+  looking.done()
   for (const line of lines) say(`  ${line}`)
   say('Nothing was changed.')
 }

@@ -58,9 +58,8 @@ export async function setRecords(
       )
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown
-      const { status, code } = thrown.failure
-      if (code === identical) continue
-      if (status !== 401 && status !== 403) throw thrown
+      if (thrown.failure.code === identical) continue
+      if (!thrown.isForbidden) throw thrown
       return { ...askFor(records), link: recordsPage(cloudflare.account, zone.name) }
     }
   }

@@ -1,6 +1,7 @@
 /** Stands in for Cloudflare's API, its DNS over HTTPS and the site, with responses as documented. */
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Addresses } from '../client.ts'
+import { listen } from './listen.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
@@ -109,27 +110,18 @@ const healthy: Answers = {
 export async function startStandIn(planted: Answers) {
   const answers = { ...healthy, ...planted }
   const asked: string[] = []
-  const server = createServer(async (request, response) => {
+  const { origin, stop } = await listen(async (request, response) => {
     const key = await keyOf(request)
     asked.push(key)
     const { status, body, headers } = answers[key] ?? refusal(404, 7003, `No route for ${key}`)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The stand-in has no port.')
-  const origin = `http://127.0.0.1:${bound.port}`
   const addresses: Addresses = {
     api: `${origin}/client/v4`,
     dns: `${origin}/dns-query`,
     site: `${origin}/site`,
   }
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
   return { addresses, asked, stop }
 }
 

@@ -1,3 +1,4 @@
+import { domainOf } from '../answers.ts'
 import type { Step } from '../step.ts'
 import { setRecords } from '../zones.ts'
 
@@ -22,9 +23,4 @@ export const dmarc: Step = {
     const content = 'v=DMARC1; p=none'
     return setRecords(context, domain, [{ name: `_dmarc.${domain}`, type: 'TXT', content }])
   },
-}
-
-/** The domain of the e-mails' sender. */
-export function domainOf({ host }: { host: string }) {
-  return host.replace(/^www\./, '')
 }

@@ -48,7 +48,7 @@ async function findRecords({ cloudflare }: Context, zone: string, host: string) 
     const path = `/zones/${zone}/dns_records?name=${host}`
     return (await cloudflare.find('The DNS records', records, path)) ?? []
   } catch (thrown) {
-    if (thrown instanceof Refusal && [401, 403].includes(thrown.failure.status)) return []
+    if (thrown instanceof Refusal && thrown.isForbidden) return []
     throw thrown
   }
 }

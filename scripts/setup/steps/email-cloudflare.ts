@@ -1,8 +1,9 @@
 /** Cloudflare's Email Service: developers.cloudflare.com/email-service. */
 import * as v from 'valibot'
+import { domainOf } from '../answers.ts'
 import type { Context, Left, Step } from '../step.ts'
 import { findZone } from '../zones.ts'
-import { dmarc, domainOf } from './dmarc.ts'
+import { dmarc } from './dmarc.ts'
 
 const addresses = v.array(v.object({ email: v.string(), verified: v.nullish(v.string()) }))
 

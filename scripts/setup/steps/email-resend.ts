@@ -1,10 +1,11 @@
 /** Resend's domains: resend.com/docs/api-reference/domains. */
 import * as v from 'valibot'
 import { Problem } from '../../local/problem.ts'
+import { domainOf } from '../answers.ts'
 import type { Context, Left, Step } from '../step.ts'
 import { type DnsRecord, findZone, setRecords } from '../zones.ts'
 import { callProvider } from './call-provider.ts'
-import { dmarc, domainOf } from './dmarc.ts'
+import { dmarc } from './dmarc.ts'
 
 const record = v.object({
   name: v.string(),

@@ -18,7 +18,7 @@ export const nameServers: Step = {
         link: `https://dash.cloudflare.com/${cloudflare.account}/${zone.name}`,
       }
     } catch (thrown) {
-      if (thrown instanceof Refusal && [401, 403].includes(thrown.failure.status)) return 'done'
+      if (thrown instanceof Refusal && thrown.isForbidden) return 'done'
       throw thrown
     }
   },

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { readCompany } from '../../local/deployment.ts'
 import { Problem } from '../../local/problem.ts'
 import { readWranglerToml } from '../../local/wrangler-toml.ts'
+import { domainOf } from '../answers.ts'
 import type { Context, Step } from '../step.ts'
-import { domainOf } from './dmarc.ts'
 
 /** Writes the answers into the project's files, which belong into its repository. */
 export const settings: Step = {

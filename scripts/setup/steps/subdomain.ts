@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { domainOf } from '../answers.ts'
 import { Refusal } from '../cloudflare.ts'
 import type { Step } from '../step.ts'
 
@@ -37,5 +38,5 @@ export const subdomain: Step = {
 }
 
 function suggest(host: string) {
-  return host.replace(/^www\./, '').split('.')[0] ?? host
+  return domainOf({ host }).split('.')[0] ?? host
 }

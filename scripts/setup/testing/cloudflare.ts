@@ -2,8 +2,9 @@
  * Stands in for Cloudflare's API as an account in which things can be created, for its DNS over HTTPS,
  * for the site and for the e-mail providers. The real wrangler can be pointed at it.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Addresses } from '../../doctor/client.ts'
+import { listen } from '../../doctor/testing/listen.ts'
 import { type Answer, analytics, refusal, result } from '../../doctor/testing/stand-in.ts'
 import { type Account, createAccount } from './account.ts'
 import { bucketRoutes } from './buckets.ts'
@@ -75,7 +76,7 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
   /** Those of them that nothing here answers. */
   const unknown: string[] = []
   let interceptor: Interceptor | undefined
-  const server = createServer((request, response) => {
+  const { origin, stop } = await listen((request, response) => {
     // A client that was killed has no use for an answer.
     respond(request, response).catch(() => response.destroy())
   })
@@ -87,10 +88,6 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The stand-in has no port.')
-  const origin = `http://127.0.0.1:${bound.port}`
   const addresses: Addresses = {
     api: `${origin}${apiPath}`,
     dns: `${origin}/dns-query`,
@@ -111,11 +108,7 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
       CLOUDFLARE_API_BASE_URL: addresses.api,
       CLOUDFLARE_API_TOKEN: account.token,
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
 import { contactPoints } from '../../app/content/words/contact-points'
-import type { EmergencyService } from '../../app/lib/content/company'
+import { type EmergencyService, weekdays } from '../../app/lib/content/company'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
@@ -58,22 +58,12 @@ function describeEmergency({ services, area, opens, closes }: EmergencyService) 
     areaServed: { '@type': 'AdministrativeArea' as const, name: area },
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: everyDay,
+      dayOfWeek: weekdays,
       opens,
       closes,
     },
   }
 }
-
-const everyDay = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 /** Describes the site as a whole. */
 export function describeWebsite(): WebSite {

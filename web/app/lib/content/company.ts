@@ -8,7 +8,7 @@ const phone = v.strictObject({ number: text, purpose: text })
 const time = v.pipe(text, v.regex(/^\d\d:\d\d$/, 'write a time as 08:30'))
 
 /** The names of the days in schema.org. */
-const weekday = v.picklist([
+export const weekdays = [
   'Monday',
   'Tuesday',
   'Wednesday',
@@ -16,7 +16,9 @@ const weekday = v.picklist([
   'Friday',
   'Saturday',
   'Sunday',
-])
+] as const
+
+const weekday = v.picklist(weekdays)
 
 /** Consecutive days with the same hours. */
 const openingHours = v.strictObject({
