@@ -96,7 +96,7 @@ test('a drawing uses the text colour of the theme, has its text alternative, and
       .first()
       .evaluate((svg) => getComputedStyle(svg).color),
   ).toBe('rgb(241, 237, 228)')
-  expect(await drawing.getByRole('img', { name: caption.alt }).count()).toBe(1)
+  await drawing.getByRole('img', { name: caption.alt }).waitFor()
   expect(await drawing.getByRole('link').getAttribute('href')).toBe(
     `/services/${caption.see.service}#${caption.see.clause}`,
   )
