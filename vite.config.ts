@@ -30,7 +30,7 @@ const chunks = [
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|\/worker\/(intake|text|time)\b|content\/words\/(contact-form|sent)\.ts/,
+    test: /node_modules\/valibot\/|\/worker\/(intake|text|time)\b|words\/(contact-form|sent)\.ts/,
     priority: 1,
   },
   // The helper for dynamic imports, used by the form and the desk.
@@ -38,7 +38,7 @@ const chunks = [
   // Without the desk's copy, which no public page needs.
   {
     name: 'site',
-    test: /web\/app\/(components|content(?!\/words\/(admin|desk))|lib|prefetch)\//,
+    test: /web\/app\/(components|content|lib|prefetch|words(?!\/(admin|desk)))\//,
     minShareCount: 2,
   },
   // The desk, split by when its parts are needed. Few files keep the router's manifest small, which
@@ -46,7 +46,7 @@ const chunks = [
   {
     name: deskChunk,
     debugName: 'desk',
-    test: /web\/app\/(admin|content\/words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|text|time)/,
+    test: /web\/app\/(admin|words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|text|time)/,
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site } from '../web/app/content/site.ts'
-import { failure } from '../web/app/content/words/failure.ts'
+import { failure } from '../web/app/words/failure.ts'
 import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 

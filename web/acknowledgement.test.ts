@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acknowledgement } from './app/content/words/acknowledgement'
+import { acknowledgement } from './app/words/acknowledgement'
 
 test('the acknowledgement ends with how to reach the office', () => {
   const text = acknowledgement.text({ reference: 'CF-1042', link: null })

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-const copy = globSync('{content,app/content}/**/*.{ts,md,json}', { cwd: folder }).map((file) => ({
-  file,
-  text: readFileSync(join(folder, file), 'utf8'),
-}))
+const copy = globSync('{content,app/content,app/words}/**/*.{ts,md,json}', { cwd: folder }).map(
+  (file) => ({
+    file,
+    text: readFileSync(join(folder, file), 'utf8'),
+  }),
+)
 
 /** Returns the words of the copy that match, and their files. */
 const wordsLike = (form: RegExp) =>
@@ -24,7 +26,7 @@ test('words that can end in -ise or -ize end in -ize, as the names of the servic
 
 test('E-mail has a hyphen everywhere but in the heading of the table of enquiries', () => {
   expect(wordsLike(/(?<!['-])\bEmails?\b(?!\w|')|'Email'/g)).toEqual([
-    "app/content/words/desk/lists.ts: 'Email'",
+    "app/words/desk/lists.ts: 'Email'",
   ])
   expect(wordsLike(/(?<=[a-z] )emails?\b/g)).toEqual([])
 })

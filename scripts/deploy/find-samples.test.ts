@@ -24,8 +24,8 @@ function write(file: string, text: string) {
 
 describe('made-up content', () => {
   test('is not found in the content of a real company', () => {
-    write('web/app/content/words/example.ts', "export const word = 'for example'\n")
-    write('web/app/content/words/example.test.ts', "expect(email).toBe('a@b.example')\n")
+    write('web/app/content/example.ts', "export const word = 'for example'\n")
+    write('web/app/content/example.test.ts', "expect(email).toBe('a@b.example')\n")
 
     expect(findSamples(root)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { find } from '../../web/app/content/words/desk/find.ts'
-import { narrow } from '../../web/app/content/words/desk/narrow.ts'
+import { find } from '../../web/app/words/desk/find.ts'
+import { narrow } from '../../web/app/words/desk/narrow.ts'
 import { signIn } from './journeys/desk.ts'
 import { takeJourneys } from './journeys.ts'
 import { launchFirefox } from './support/puppeteer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin as words } from '../../web/app/content/words/admin.ts'
+import { admin as words } from '../../web/app/words/admin.ts'
 import { admin } from '../support/product.ts'
 import { takeJourneys } from './journeys.ts'
 import { desktop } from './support/visitor.ts'

@@ -11,10 +11,10 @@ import type { Route } from './+types/root'
 import { EarlyScript } from './components/early-script'
 import { FailurePage } from './components/failure-page'
 import { ThemeHead } from './components/theme-head'
-import { failure } from './content/words/failure'
 import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
 import { titleOf } from './lib/page-meta'
+import { failure } from './words/failure'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

@@ -7,7 +7,7 @@ export function noBreakContent(): Plugin {
     name: 'no-break-content',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/app\/content\/.*\.ts$/ },
+      filter: { id: /\/web\/app\/(content|words)\/.*\.ts$/ },
       // Each space is replaced by one character, so no source map is needed.
       handler: (code) => ({ code: noBreakSpaces(code), map: null }),
     },

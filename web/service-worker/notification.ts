@@ -1,7 +1,7 @@
 /** Shows a notification for a push message, which has no content; none is fetched for it. */
 
-import { newInquiry } from '../app/content/words/desk/new-inquiry'
 import { deskIcons } from '../app/lib/desk-files'
+import { newInquiry } from '../app/words/desk/new-inquiry'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -4,7 +4,7 @@
  * clock.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
+import { acknowledgement as words } from '../../web/app/words/acknowledgement'
 import { batch, type Database, limitTo, statement } from '../db/database'
 import { acknowledgements, deskState, inquiries, settings } from '../db/schema'
 import { inquiryPage } from '../encryption'

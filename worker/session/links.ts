@@ -3,7 +3,7 @@
  * out. A link signs nobody in: the password and the code are still asked for.
  */
 import { and, eq, exists, gt, sql } from 'drizzle-orm'
-import { signInLink as words } from '../../web/app/content/words/sign-in-link'
+import { signInLink as words } from '../../web/app/words/sign-in-link'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, signInFailures, signInLinks } from '../db/schema'

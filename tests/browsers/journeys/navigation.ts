@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callToAction } from '../../../web/app/content/call-to-action.ts'
-import { labels } from '../../../web/app/content/words/labels.ts'
+import { labels } from '../../../web/app/words/labels.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 

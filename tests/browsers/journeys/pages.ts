@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { labels } from '../../../web/app/content/words/labels.ts'
-import { partnersWords } from '../../../web/app/content/words/partners.ts'
-import { slidesWords } from '../../../web/app/content/words/slides.ts'
+import { labels } from '../../../web/app/words/labels.ts'
+import { partnersWords } from '../../../web/app/words/partners.ts'
+import { slidesWords } from '../../../web/app/words/slides.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 

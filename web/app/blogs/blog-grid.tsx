@@ -1,7 +1,7 @@
 import { ArrowLink } from '../components/arrow-link'
 import { DateLabel } from '../components/date-label'
 import { ResponsiveImage } from '../components/responsive-image'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import styles from './blog-grid.module.css'
 import type { BlogCard as BlogCardData } from './list-cards'
 

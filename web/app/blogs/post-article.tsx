@@ -1,6 +1,6 @@
 import { DateLabel } from '../components/date-label'
 import { ResponsiveImage } from '../components/responsive-image'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 

@@ -1,6 +1,6 @@
 import { mark } from '../content/mark'
 import { site } from '../content/site'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import styles from './brand.module.css'
 import { SiteLink } from './site-link'
 

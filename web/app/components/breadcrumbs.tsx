@@ -1,5 +1,5 @@
 import { mainLinks } from '../content/navigation'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
 import { phoneAddress } from '../lib/contact-addresses'
+import { contactPoints } from '../words/contact-points'
 import styles from './contact-lines.module.css'
 
 /** Phone numbers with their purpose, and the e-mail address, one per line. */

@@ -1,5 +1,5 @@
-import { labels } from '../content/words/labels'
 import type { DrawingCrops, DrawingFile, FigureCaption } from '../lib/content/drawing'
+import { labels } from '../words/labels'
 import styles from './drawing.module.css'
 import { SiteLink } from './site-link'
 

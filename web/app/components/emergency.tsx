@@ -1,6 +1,6 @@
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
 import { emergencyIn, phoneAddress } from '../lib/contact-addresses'
+import { contactPoints } from '../words/contact-points'
 import styles from './emergency.module.css'
 
 /** The emergency number, if the text beside it promises the emergency service. */

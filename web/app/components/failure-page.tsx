@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { failure } from '../content/words/failure'
+import { failure } from '../words/failure'
 import { MessagePage } from './message-page'
 
 /** Replaces a page that failed: a link to reload it and links to other pages. */

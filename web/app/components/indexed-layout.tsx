@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { labels } from '../content/words/labels'
 import { useAnchorLinks } from '../lib/use-anchor-links'
 import { useCurrentAnchor } from '../lib/use-current-anchor'
+import { labels } from '../words/labels'
 import { DisclosedLinks } from './disclosed-links'
 import styles from './indexed-layout.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import { Icon } from './icon'
 import styles from './mobile-menu.module.css'
 

@@ -1,6 +1,6 @@
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
 import type { OpeningHours as Hours } from '../lib/content/company'
+import { contactPoints } from '../words/contact-points'
 import styles from './opening-hours.module.css'
 
 /** The office's opening hours, one line per group of days with the same hours. */

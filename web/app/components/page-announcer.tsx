@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 
 /**
  * Announces the title of each page that is opened, as a screen reader does when a document loads,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useSyncExternalStore } from 'react'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import { Icon } from './icon'
 import styles from './scroll-to-top.module.css'
 

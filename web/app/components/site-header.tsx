@@ -1,5 +1,5 @@
 import { mainLinks } from '../content/navigation'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import { ContactLines } from './contact-lines'
 import { EmergencyCall } from './emergency'
 import { HeaderBar } from './header-bar'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 
 /** The first focusable element of a page: jumps past the header to `<main id="main">`. */
 export function SkipLink({ ref }: { ref?: RefObject<HTMLAnchorElement | null> }) {

@@ -1,6 +1,6 @@
 import type { TextPage as TextPageData, TextRow, TextSection } from '../content/types/text-page'
-import { labels } from '../content/words/labels'
 import type { WithFold } from '../lib/fold'
+import { labels } from '../words/labels'
 import { ClauseHead } from './clause-head'
 import { DateLabel } from './date-label'
 import { IndexedLayout } from './indexed-layout'

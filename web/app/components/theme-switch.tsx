@@ -1,4 +1,4 @@
-import { labels } from '../content/words/labels'
+import { labels } from '../words/labels'
 import { Icon } from './icon'
 import styles from './theme-switch.module.css'
 

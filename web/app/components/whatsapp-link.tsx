@@ -1,7 +1,7 @@
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
 import { whatsAppAddress } from '../lib/contact-addresses'
 import type { NamedService } from '../lib/services/catalogue'
+import { contactPoints } from '../words/contact-points'
 import { Icon } from './icon'
 
 type WhatsAppLinkProps = {

@@ -17,7 +17,7 @@ import {
   quoteFields,
   quoteProblems,
 } from '../../../worker/intake/quote/contract'
-import { contactForm } from '../content/words/contact-form'
+import { contactForm } from '../words/contact-form'
 
 /** The visitor's text. Fields that are only for a quote may be missing. */
 export type Text = Record<FieldName, string> & { [Name in QuoteFieldName]?: string | undefined }

@@ -2,9 +2,9 @@ import { ArrowLink } from '../components/arrow-link'
 import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import type { Feature } from '../content/types/feature'
-import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
+import { labels } from '../words/labels'
 import styles from './feature-section.module.css'
 
 /** A close-up that fills one side of the section, with the text about it on the other. */

@@ -7,9 +7,9 @@ import { callToAction } from '../content/call-to-action'
 import { heroBalloons } from '../content/hero-balloons'
 import { home } from '../content/home'
 import heroImage from '../content/images/hero.webp?image=wide'
-import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
+import { labels } from '../words/labels'
 import styles from './hero.module.css'
 
 const balloons = heroBalloons.map(({ service, ...place }) => {

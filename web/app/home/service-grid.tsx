@@ -1,9 +1,9 @@
 import { ArrowMark } from '../components/arrow-link'
 import { ResponsiveImage } from '../components/responsive-image'
 import { SiteLink } from '../components/site-link'
-import { labels } from '../content/words/labels'
 import type { CatalogueCard } from '../lib/catalogue-cards'
 import { servicePath } from '../lib/service-paths'
+import { labels } from '../words/labels'
 import styles from './service-grid.module.css'
 
 /** The width of a card's image, by its position in the grid (service-grid.module.css). */

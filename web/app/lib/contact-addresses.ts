@@ -1,5 +1,5 @@
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
+import { contactPoints } from '../words/contact-points'
 import type { EmergencyService } from './content/company'
 
 /** Returns the `tel:` address of a number formatted for people. */

@@ -1,6 +1,6 @@
 import { site } from '../content/site'
-import { contactPoints } from '../content/words/contact-points'
-import { labels } from '../content/words/labels'
+import { contactPoints } from '../words/contact-points'
+import { labels } from '../words/labels'
 import { phoneAddress } from './contact-addresses'
 
 /** How to reach the company, as rows of a text page. */

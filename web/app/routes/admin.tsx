@@ -5,10 +5,10 @@ import {
   SessionCheckFailure,
   SignInProvider,
 } from '../admin'
-import { admin } from '../content/words/admin'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { readServices } from '../lib/services/services.server'
 import { useSettled } from '../lib/use-settled'
+import { admin } from '../words/admin'
 
 export const meta = () => unlistedPageMeta(admin)
 

@@ -6,11 +6,11 @@ import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
-import { labels } from '../content/words/labels'
 import type { PageHandle, PageProps } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
+import { labels } from '../words/labels'
 
 // The router generates no types for this route, which exists only once there is a project.
 

@@ -1,9 +1,9 @@
 import styles from '../contact/contact-page.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
-import { notSent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { notSent } from '../words/sent'
 
 export const meta = () => unlistedPageMeta({ title: notSent.pageTitle, description: notSent.lead })
 

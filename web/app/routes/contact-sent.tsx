@@ -1,8 +1,8 @@
 import { SentPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
-import { nothingSent } from '../content/words/nothing-sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { nothingSent } from '../words/nothing-sent'
 
 export const meta = () =>
   unlistedPageMeta({ title: nothingSent.pageTitle, description: nothingSent.lead })

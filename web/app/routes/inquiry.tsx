@@ -6,9 +6,9 @@ import styles from '../contact/contact-page.module.css'
 import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
-import { inquiry } from '../content/words/inquiry'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { inquiry } from '../words/inquiry'
 
 export const meta = () =>
   unlistedPageMeta({ title: inquiry.pageTitle, description: inquiry.description })

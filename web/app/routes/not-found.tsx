@@ -1,8 +1,8 @@
 import { MessagePage } from '../components/message-page'
 import drawing from '../content/images/not-found.svg'
-import { notFound } from '../content/words/not-found'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { notFound } from '../words/not-found'
 
 export const meta = () => unlistedPageMeta({ title: notFound.title, description: notFound.lead })
 export const handle: PageHandle = { Page: NotFound, pageName: notFound.pageName, isStatic: true }

@@ -1,5 +1,5 @@
 import { ClauseHead } from '../components/clause-head'
-import { slidesWords } from '../content/words/slides'
+import { slidesWords } from '../words/slides'
 import type { Gallery } from './find-service-page'
 import styles from './image-carousel.module.css'
 import { Slides } from './slides'

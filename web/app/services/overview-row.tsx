@@ -1,9 +1,9 @@
 import { ArrowLink } from '../components/arrow-link'
 import { EmergencySentence } from '../components/emergency'
 import { ResponsiveImage } from '../components/responsive-image'
-import { labels } from '../content/words/labels'
 import type { WithFold } from '../lib/fold'
 import { servicePath } from '../lib/service-paths'
+import { labels } from '../words/labels'
 import type { OverviewRow as OverviewRowData } from './list-overview'
 import styles from './overview-row.module.css'
 

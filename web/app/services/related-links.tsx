@@ -1,9 +1,9 @@
 import { ResponsiveImage } from '../components/responsive-image'
 import { SiteLink } from '../components/site-link'
 import { completedWork } from '../content/completed-work'
-import { labels } from '../content/words/labels'
 import type { ImageSource } from '../lib/image-source'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
+import { labels } from '../words/labels'
 import type { ServicePageData } from './find-service-page'
 import styles from './related-links.module.css'
 

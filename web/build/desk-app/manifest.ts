@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phone } from '../../app/content/words/desk/phone'
 import { deskFiles, deskIcons } from '../../app/lib/desk-files'
 import { language } from '../../app/lib/language'
+import { phone } from '../../app/words/desk/phone'
 import { readColour } from '../colours'
 import { addToHead, escapeMarkup } from '../document'
 

@@ -1,9 +1,9 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
-import { contactPoints } from '../../app/content/words/contact-points'
 import { type EmergencyService, weekdays } from '../../app/lib/content/company'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
+import { contactPoints } from '../../app/words/contact-points'
 
 /** A reference to the company. */
 export const companyReference: IdReference = { '@id': siteAddress('/#company') }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { admin } from '../../content/words/admin'
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { admin } from '../../words/admin'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import type { Inquiry } from '../store/inquiry'
 import { formatDate } from '../ui/dates'
 import { escapeInvisible } from '../ui/escape-invisible'

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { SignedOutError } from '../store/calls'
 import type { Inquiry } from '../store/inquiry'
 import { escapeInvisible } from '../ui/escape-invisible'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import type { ComponentProps } from 'react'
-import { lists } from '../../content/words/desk/lists'
+import { lists } from '../../words/desk/lists'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { InquiryRow } from './inquiry-row'
 import styles from './inquiry-row.module.css'

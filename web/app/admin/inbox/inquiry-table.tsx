@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
-import { lists } from '../../content/words/desk/lists'
+import { lists } from '../../words/desk/lists'
 import type { Inquiry } from '../store/inquiry'
 import { useTeam } from '../store/team'
 import type { ListView } from '../store/views'

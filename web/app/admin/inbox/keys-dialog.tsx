@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../components/button'
-import { keys } from '../../content/words/desk/keys'
+import { keys } from '../../words/desk/keys'
 import { useKeysSetting } from '../ui/keys'
 import { Modal, ModalButtons } from '../ui/modal'
 import styles from './keys-dialog.module.css'

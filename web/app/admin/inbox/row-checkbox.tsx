@@ -1,4 +1,4 @@
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import type { Inquiry } from '../store/inquiry'
 import { escapeInvisible } from '../ui/escape-invisible'
 import styles from './row-checkbox.module.css'

@@ -1,5 +1,5 @@
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
-import { work } from '../../content/words/desk/work'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
+import { work } from '../../words/desk/work'
 import type { ListView } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'

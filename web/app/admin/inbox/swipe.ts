@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
-import { work } from '../../content/words/desk/work'
+import { work } from '../../words/desk/work'
 import { type Inquiry, isListed } from '../store/inquiry'
 import type { RowCommand } from './row-actions'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/contract'
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { SignedOutError } from '../store/calls'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'

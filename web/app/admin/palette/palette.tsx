@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { palette as words } from '../../content/words/desk/palette'
+import { palette as words } from '../../words/desk/palette'
 import { searchMaxLength } from '../store/filter'
 import type { InquiryCommands } from '../ui/current-commands'
 import { DeskButton } from '../ui/desk-button'

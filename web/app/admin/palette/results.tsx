@@ -6,7 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { commands as words } from '../../content/words/desk/commands'
+import { commands as words } from '../../words/desk/commands'
 import type { InquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
 import { useKeysSetting } from '../ui/keys'

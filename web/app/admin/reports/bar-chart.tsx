@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { reports as words } from '../../content/words/desk/reports'
+import { reports as words } from '../../words/desk/reports'
 import { type Bar, shareOf, sumOf } from './bars'
 import styles from './chart.module.css'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/contract'
 import { day } from '../../../../worker/time'
-import { reports } from '../../content/words/desk/reports'
+import { reports } from '../../words/desk/reports'
 import {
   barsOfAnswers,
   barsOfDays,

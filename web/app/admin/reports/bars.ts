@@ -9,8 +9,8 @@ import type {
 } from '../../../../worker/inbox/contract'
 import { titleOfService } from '../../../../worker/intake/introduction'
 import { day, hour, minute } from '../../../../worker/time'
-import { reports as words } from '../../content/words/desk/reports'
-import { work } from '../../content/words/desk/work'
+import { reports as words } from '../../words/desk/reports'
+import { work } from '../../words/desk/work'
 import type { ServiceName } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 

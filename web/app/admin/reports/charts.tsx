@@ -1,5 +1,5 @@
 import type { Report } from '../../../../worker/inbox/contract'
-import { reports as words } from '../../content/words/desk/reports'
+import { reports as words } from '../../words/desk/reports'
 import { BarChart } from './bar-chart'
 import {
   type Bar,

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { reports as words } from '../../content/words/desk/reports'
+import { reports as words } from '../../words/desk/reports'
 import type { Bar } from './bars'
 import styles from './chart.module.css'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Report } from '../../../../worker/inbox/contract'
-import { reports as words } from '../../content/words/desk/reports'
+import { reports as words } from '../../words/desk/reports'
 import { api } from '../store/api'
 import { answerTo } from '../store/calls'
 import { useServices } from '../store/services'

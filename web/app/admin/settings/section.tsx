@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { settings } from '../../content/words/desk/settings'
+import { settings } from '../../words/desk/settings'
 import type { SettingsSection } from '../store/views'
 import { DeskIcon } from '../ui/desk-icon'
 import styles from './section.module.css'

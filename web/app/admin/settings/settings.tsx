@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rail } from '../../content/words/desk/rail'
-import { settings } from '../../content/words/desk/settings'
+import { rail } from '../../words/desk/rail'
+import { settings } from '../../words/desk/settings'
 import {
   type SettingsSection,
   settingsPath,

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { settings } from '../../content/words/desk/settings'
+import { settings } from '../../words/desk/settings'
 import { accountKeys } from '../store/account'
 import { findFocusAround, findFocusNear } from '../ui/focus'
 import { useErrorToast, useToast } from '../ui/toast'

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
+import { admin } from '../../words/admin'
 import { Inbox } from '../inbox/inbox'
 import { Palette, usePaletteKey } from '../palette/palette'
 import { attempt } from '../store/attempt'

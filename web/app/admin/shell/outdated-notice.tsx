@@ -1,6 +1,6 @@
 import { Icon } from '../../components/icon'
-import { admin } from '../../content/words/admin'
-import { outdated } from '../../content/words/desk/outdated'
+import { admin } from '../../words/admin'
+import { outdated } from '../../words/desk/outdated'
 import { formatDateTime } from '../ui/dates'
 import { DeskButton } from '../ui/desk-button'
 import styles from './banners.module.css'

@@ -1,7 +1,7 @@
 import { pendingCountMax } from '../../../../worker/settings/contract'
 import type { Settings } from '../../../../worker/settings/routes'
 import { Notice } from '../../components/notice'
-import { data } from '../../content/words/desk/data'
+import { data } from '../../words/desk/data'
 import { useRetention } from '../settings/data/use-retention'
 import { formatDateTime } from '../ui/dates'
 import { focusMain, restoreFocus } from '../ui/focus'

@@ -1,5 +1,5 @@
 import { Spinner } from '../../components/spinner'
-import { admin } from '../../content/words/admin'
+import { admin } from '../../words/admin'
 import { RetryNotice } from '../ui/retry-notice'
 import { AdminFrame } from './frame'
 import styles from './session-check.module.css'

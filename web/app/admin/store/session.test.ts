@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { signInWait } from '../../content/words/desk/sign-in-wait'
+import { signInWait } from '../../words/desk/sign-in-wait'
 import { signIn, signInWithCode } from './session'
 
 const credentials = { email: 'admin@ceyforge.example', password: 'some password' }

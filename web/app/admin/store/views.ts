@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { lists as words } from '../../content/words/desk/lists'
-import { rail } from '../../content/words/desk/rail'
+import { lists as words } from '../../words/desk/lists'
+import { rail } from '../../words/desk/rail'
 
 /** The lists of inquiries. */
 const lists = [

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../components/notice'
-import { account } from '../../content/words/desk/account'
+import { account } from '../../words/desk/account'
 import { CallError, isUnanswered, refusalReason } from '../store/calls'
 import { useSignIn } from '../store/sign-in'
 import styles from './call-form.module.css'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../../worker/inbox/exports'
-import { exported } from '../../content/words/desk/exported'
+import { exported } from '../../words/desk/exported'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
 import type { ListScope } from '../store/views'

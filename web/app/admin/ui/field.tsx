@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Icon } from '../../components/icon'
-import { admin } from '../../content/words/admin'
+import { admin } from '../../words/admin'
 import styles from './desk-field.module.css'
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { admin } from '../../content/words/admin'
 import { useSettled } from '../../lib/use-settled'
+import { admin } from '../../words/admin'
 import { DeskButton } from './desk-button'
 import { ErrorBoundary } from './error-boundary'
 import styles from './lazy-part.module.css'

@@ -1,6 +1,6 @@
 import { Spinner } from '../../components/spinner'
-import { admin } from '../../content/words/admin'
 import { useIsLong } from '../../lib/use-is-long'
+import { admin } from '../../words/admin'
 import styles from './loading-line.module.css'
 
 type LoadingLineProps = {

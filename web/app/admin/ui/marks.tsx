@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nameOfService } from '../../../../worker/intake/introduction'
-import { work } from '../../content/words/desk/work'
+import { work } from '../../words/desk/work'
 import type { Inquiry } from '../store/inquiry'
 import { useServices } from '../store/services'
 import { initialsOf } from './initials'

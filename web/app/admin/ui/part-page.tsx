@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin } from '../../content/words/admin'
+import { admin } from '../../words/admin'
 import styles from './part-page.module.css'
 
 /** Notices about the whole desk, shown above each of its parts. */

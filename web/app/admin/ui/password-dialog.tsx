@@ -1,4 +1,4 @@
-import { account } from '../../content/words/desk/account'
+import { account } from '../../words/desk/account'
 import { confirmPassword } from '../store/account'
 import { CallForm } from './call-form'
 import { DeskButton } from './desk-button'

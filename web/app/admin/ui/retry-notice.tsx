@@ -1,6 +1,6 @@
 import { Button } from '../../components/button'
 import { Notice } from '../../components/notice'
-import { admin } from '../../content/words/admin'
+import { admin } from '../../words/admin'
 import { useDatabaseLimit } from '../store/database-limit'
 
 type RetryNoticeProps = { children: string; onRetry: () => void }

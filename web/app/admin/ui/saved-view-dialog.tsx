@@ -1,5 +1,5 @@
 import { Button } from '../../components/button'
-import { savedViews as words } from '../../content/words/desk/saved-views'
+import { savedViews as words } from '../../words/desk/saved-views'
 import { CallForm } from './call-form'
 import { Modal } from './modal'
 

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { second } from '../../../../worker/time'
 import { Spinner } from '../../components/spinner'
-import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { editKey } from '../store/inquiry-calls'
 import styles from './toast.module.css'
 

@@ -1,4 +1,4 @@
-import { slidesWords } from '../../content/words/slides'
+import { slidesWords } from '../../words/slides'
 import { Button } from '../button'
 import { Icon } from '../icon'
 

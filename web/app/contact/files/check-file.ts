@@ -1,7 +1,7 @@
 import { fileMaxBytes, filesMax, filesMaxBytes } from '../../../../worker/files/contract'
 import { detectKind, startLength } from '../../../../worker/files/kinds/contract'
 import { kindProblemOf } from '../../../../worker/files/refusals/contract'
-import { quote } from '../../content/words/quote'
+import { quote } from '../../words/quote'
 
 /** Returns why the Worker would reject a file, before it is sent; undefined if it is acceptable. */
 export async function findFileProblem(file: File, others: readonly { size: number }[]) {

@@ -1,5 +1,5 @@
 /** The files of the form: stored until they have arrived, and sent once their message has. */
-import { quote } from '../../content/words/quote'
+import { quote } from '../../words/quote'
 import { findDraft } from '../stored-drafts'
 import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Button } from '../../components/button'
-import { contactForm } from '../../content/words/contact-form'
+import { contactForm } from '../../words/contact-form'
 import styles from './quote.module.css'
 import type QuoteFields from './quote-fields'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { find } from '../../../content/words/desk/find'
-import { savedViews } from '../../../content/words/desk/saved-views'
+import { find } from '../../../words/desk/find'
+import { savedViews } from '../../../words/desk/saved-views'
 import { isFiltered } from '../../store/filter'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../../store/saved-views'
 import { useFilter } from '../../store/use-filter'

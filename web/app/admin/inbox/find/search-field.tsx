@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { find } from '../../../content/words/desk/find'
+import { find } from '../../../words/desk/find'
 import { noFilter, searchMaxLength } from '../../store/filter'
 import { useServices } from '../../store/services'
 import { useTeam } from '../../store/team'

@@ -1,9 +1,9 @@
 /** Suggestions for the text being typed into the search. Pure. */
 
 import { statuses } from '../../../../../worker/intake/contract'
-import { find } from '../../../content/words/desk/find'
-import { narrow } from '../../../content/words/desk/narrow'
-import { work } from '../../../content/words/desk/work'
+import { find } from '../../../words/desk/find'
+import { narrow } from '../../../words/desk/narrow'
+import { work } from '../../../words/desk/work'
 import { dayStart, type Filter } from '../../store/filter'
 import type { ListName } from '../../store/views'
 import { formatDate } from '../../ui/dates'

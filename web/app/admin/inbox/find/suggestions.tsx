@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { find } from '../../../content/words/desk/find'
+import { find } from '../../../words/desk/find'
 import type { ListName } from '../../store/views'
 import { DeskIcon } from '../../ui/desk-icon'
 import list from '../../ui/option-list.module.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { held } from '../../../content/words/desk/held'
-import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { held } from '../../../words/desk/held'
+import { inquiryActions } from '../../../words/desk/inquiry-actions'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reading } from '../../../content/words/desk/reading'
+import { reading } from '../../../words/desk/reading'
 import { DeskButton, DeskLinkButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { Menu, MenuLink } from '../../ui/menu'

@@ -1,6 +1,6 @@
 import { startOf } from '../../../../../worker/graphemes'
 import { site } from '../../../content/site'
-import { reading } from '../../../content/words/desk/reading'
+import { reading } from '../../../words/desk/reading'
 import { formatDate } from '../../ui/dates'
 
 type Reply = { reference: string; name: string; email: string; message: string; timestamp: number }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
-import { compose } from '../../../content/words/desk/compose'
+import { compose } from '../../../words/desk/compose'
 import { refusalReason, SignedOutError } from '../../store/calls'
 import { sendNote } from '../../store/correspondence'
 import { DeskButton } from '../../ui/desk-button'

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { noteMaxLength } from '../../../../../worker/correspondence/contract'
-import { timeline } from '../../../content/words/desk/timeline'
+import { timeline } from '../../../words/desk/timeline'
 import { CallError, refusalReason, SignedOutError } from '../../store/calls'
 import { deleteNote, editNote } from '../../store/correspondence'
 import { useStoredDraft } from '../../store/drafts'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Attempt } from '../../../../../worker/notifications/contract'
 import type { NotificationDelivery } from '../../../../../worker/notifications/report'
 import { minute } from '../../../../../worker/time'
-import { delivery } from '../../../content/words/desk/delivery'
+import { delivery } from '../../../words/desk/delivery'
 import { CallError } from '../../store/calls'
 import type { InquiryDetails } from '../../store/inquiry'
 import {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { titleOfService } from '../../../../../worker/intake/introduction'
 import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
-import { origin as words } from '../../../content/words/desk/origin'
+import { origin as words } from '../../../words/desk/origin'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
 import { type ServiceName, useServices } from '../../store/services'

@@ -1,5 +1,5 @@
-import { compose } from '../../../content/words/desk/compose'
-import { reading } from '../../../content/words/desk/reading'
+import { compose } from '../../../words/desk/compose'
+import { reading } from '../../../words/desk/reading'
 import { useHasDraft } from '../../store/drafts'
 import type { Inquiry } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'

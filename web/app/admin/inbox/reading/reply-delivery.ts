@@ -3,8 +3,8 @@ import {
   type FailureCode,
   mayHaveBeenSent,
 } from '../../../../../worker/notifications/contract'
-import { delivery } from '../../../content/words/desk/delivery'
-import { timeline as words } from '../../../content/words/desk/timeline'
+import { delivery } from '../../../words/desk/delivery'
+import { timeline as words } from '../../../words/desk/timeline'
 
 type Delivery = {
   state: keyof typeof words.replyStates

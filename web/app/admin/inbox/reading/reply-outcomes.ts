@@ -2,8 +2,8 @@
 import { sentStatuses } from '../../../../../worker/correspondence/contract'
 import { isClosed } from '../../../../../worker/inbox/edit-rules'
 import type { Status } from '../../../../../worker/intake/contract'
-import { compose } from '../../../content/words/desk/compose'
-import { work } from '../../../content/words/desk/work'
+import { compose } from '../../../words/desk/compose'
+import { work } from '../../../words/desk/work'
 import { formatMoment } from '../../ui/dates'
 import { reminderTimes } from '../work/reminder-times'
 

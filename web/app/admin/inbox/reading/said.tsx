@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
-import { work } from '../../../content/words/desk/work'
+import { inquiryActions } from '../../../words/desk/inquiry-actions'
+import { work } from '../../../words/desk/work'
 import { binLifetime, type Inquiry } from '../../store/inquiry'
 import { isDue } from '../../store/list-cache'
 import { formatDate, formatFull, formatMoment, formatShortDate } from '../../ui/dates'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { noteKinds } from '../../../../../worker/correspondence/contract'
-import { reading } from '../../../content/words/desk/reading'
+import { reading } from '../../../words/desk/reading'
 import { dropDrafts, readDraftText } from '../../store/drafts'
 import { useSignIn } from '../../store/sign-in'
 import { DeskButton } from '../../ui/desk-button'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { site } from '../../../content/site'
-import { compose } from '../../../content/words/desk/compose'
+import { compose } from '../../../words/desk/compose'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'

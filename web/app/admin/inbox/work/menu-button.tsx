@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { work } from '../../../content/words/desk/work'
+import { work } from '../../../words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'

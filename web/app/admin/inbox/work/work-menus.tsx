@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { statuses } from '../../../../../worker/intake/contract'
 import { Button } from '../../../components/button'
-import { work } from '../../../content/words/desk/work'
+import { work } from '../../../words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { formatMoment } from '../../ui/dates'

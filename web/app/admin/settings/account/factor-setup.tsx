@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { site } from '../../../content/site'
-import { account } from '../../../content/words/desk/account'
+import { account } from '../../../words/desk/account'
 import { confirmFactor, proposeFactor } from '../../store/account'
 import { CallForm } from '../../ui/call-form'
 import { DeskButton } from '../../ui/desk-button'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { account } from '../../../content/words/desk/account'
+import { account } from '../../../words/desk/account'
 import { saveBlob } from '../../store/save-file'
 import { DeskButton } from '../../ui/desk-button'
 import { useToast } from '../../ui/toast'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../../components/notice'
-import { account } from '../../../content/words/desk/account'
+import { account } from '../../../words/desk/account'
 import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
 import { isUnanswered } from '../../store/calls'
 import { CallForm } from '../../ui/call-form'

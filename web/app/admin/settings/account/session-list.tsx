@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { account } from '../../../content/words/desk/account'
+import { account } from '../../../words/desk/account'
 import { accountKeys, fetchSessions, revokeSession } from '../../store/account'
 import { previewsKey } from '../../store/files'
 import { DateTime, formatFull } from '../../ui/dates'

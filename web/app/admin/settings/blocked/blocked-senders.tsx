@@ -1,4 +1,4 @@
-import { settings, blockedSenders as words } from '../../../content/words/desk/settings'
+import { settings, blockedSenders as words } from '../../../words/desk/settings'
 import {
   blockedSendersKey,
   blockSender,

@@ -1,6 +1,6 @@
 import type { BackupReport } from '../../../../../worker/backups/progress'
 import { Notice } from '../../../components/notice'
-import { data } from '../../../content/words/desk/data'
+import { data } from '../../../words/desk/data'
 import { useBackups } from '../../store/backups'
 import { formatDateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'

@@ -1,4 +1,4 @@
-import { exported } from '../../../content/words/desk/exported'
+import { exported } from '../../../words/desk/exported'
 import { ExportButtons } from '../../ui/export-buttons'
 import { Row, Setting } from '../section'
 import { Backups } from './backups'

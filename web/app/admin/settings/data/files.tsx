@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SettingsAnswer } from '../../../../../worker/settings/routes'
 import { Notice } from '../../../components/notice'
-import { data } from '../../../content/words/desk/data'
+import { data } from '../../../words/desk/data'
 import { CallError } from '../../store/calls'
 import { settingsKey, useSettings } from '../../store/settings'
 import { editSettings } from '../../store/settings-edits'

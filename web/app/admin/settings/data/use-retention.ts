@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { data } from '../../../content/words/desk/data'
+import { data } from '../../../words/desk/data'
 import { CallError } from '../../store/calls'
 import { settingsKey } from '../../store/settings'
 import { editSettings, settingsScope, settingsVersion } from '../../store/settings-edits'

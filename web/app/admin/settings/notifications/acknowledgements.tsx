@@ -1,5 +1,5 @@
 import { Notice } from '../../../components/notice'
-import { delivery } from '../../../content/words/desk/delivery'
+import { delivery } from '../../../words/desk/delivery'
 import { useSettings } from '../../store/settings'
 import { Setting } from '../section'
 import styles from './notifications.module.css'

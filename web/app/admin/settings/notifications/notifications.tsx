@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryReport } from '../../../../../worker/notifications/report'
 import { Notice } from '../../../components/notice'
-import { delivery } from '../../../content/words/desk/delivery'
+import { delivery } from '../../../words/desk/delivery'
 import { deliveryReportKey, sendWaiting, useDeliveryReport } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'

@@ -1,5 +1,5 @@
 import { Notice } from '../../../components/notice'
-import { phone } from '../../../content/words/desk/phone'
+import { phone } from '../../../words/desk/phone'
 import { useRequiresConnection } from '../../ui/online-button'
 import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { delivery } from '../../../content/words/desk/delivery'
+import { delivery } from '../../../words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { deliveryReportKey } from '../../store/notifications'
 import { settingsKey, useSettings } from '../../store/settings'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TestNotification } from '../../../../../worker/notifications/contract'
-import { delivery } from '../../../content/words/desk/delivery'
+import { delivery } from '../../../words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { deliveryReportKey, sendTestNotification } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'

@@ -5,7 +5,7 @@ import {
   type SavedReply,
   type SavedReplyFields,
 } from '../../../../../worker/settings/contract'
-import { settings, savedReplies as words } from '../../../content/words/desk/settings'
+import { settings, savedReplies as words } from '../../../words/desk/settings'
 import { CallError } from '../../store/calls'
 import { dropDrafts, useStoredDraft } from '../../store/drafts'
 import {

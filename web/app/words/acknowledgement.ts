@@ -1,5 +1,5 @@
-import { additionsDays } from '../../../../worker/files/contract'
-import { site } from '../site'
+import { additionsDays } from '../../../worker/files/contract'
+import { site } from '../content/site'
 import { nextSteps } from './sent'
 
 /**

@@ -1,4 +1,4 @@
-import { site } from '../../site'
+import { site } from '../../content/site'
 
 /** Formats a whole number as in the site's region: "10,000". */
 export function number(n: number) {

@@ -1,4 +1,4 @@
-import { site } from '../site'
+import { site } from '../content/site'
 
 /** Copy for phone numbers, WhatsApp and opening hours. */
 export const contactPoints = {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
+import type { AuditAction, AuditDetails } from '../../../../worker/audit/contract'
 import { days, inquiries, number } from './counts'
 import { work } from './work'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../../worker/audit/contract'
+import type { AuditAction } from '../../../../worker/audit/contract'
 
 /** What was done to an enquiry; follows the name of the person who did it. */
 const actions: Partial<Record<AuditAction, string>> = {

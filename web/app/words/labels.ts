@@ -1,4 +1,4 @@
-import { site } from '../site'
+import { site } from '../content/site'
 
 /** Labels shared by all pages. */
 export const labels = {

@@ -1,5 +1,5 @@
-import { additionsDays } from '../../../../worker/files/contract'
-import { acceptedKinds } from '../../../../worker/files/kinds/contract'
+import { additionsDays } from '../../../worker/files/contract'
+import { acceptedKinds } from '../../../worker/files/kinds/contract'
 
 /** Copy for an enquiry's private page; the Worker fills in the details. */
 export const inquiry = {

@@ -1,4 +1,4 @@
-import { messageTooLong, sendFailed, textBudgetSpent } from '../../../../worker/intake/contract'
+import { messageTooLong, sendFailed, textBudgetSpent } from '../../../worker/intake/contract'
 
 /** Copy for the contact form. */
 export const contactForm = {

@@ -1,6 +1,6 @@
 /** Copy for notifications: whether enquiries are e-mailed to the company. */
-import type { ChannelName, FailureCode } from '../../../../../worker/notifications/contract'
-import { acknowledgementProblems } from '../../../../../worker/settings/contract'
+import type { ChannelName, FailureCode } from '../../../../worker/notifications/contract'
+import { acknowledgementProblems } from '../../../../worker/settings/contract'
 import { inquiries } from './counts'
 
 /** What a failure means to the owner and, if possible, what to do about it. */
