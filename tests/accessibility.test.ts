@@ -6,7 +6,7 @@ import {
   expectNoViolations,
 } from './support/accessibility-violations.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
-import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
+import { takeOver, untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -115,8 +115,6 @@ test('the contact form with a message waiting for a connection has no accessibil
 
 test('the home page whose services failed to load has no accessibility violations', async () => {
   const page = await open('/contact')
-  await page.addInitScript(withoutSpeculationRules)
-  await page.reload()
   await takeOver(page)
   await page.route('**/data/services.json', (route) => route.abort())
   await page.getByRole('link', { name: 'Ceyforge' }).first().click()

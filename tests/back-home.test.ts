@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
-import { stopShortTimers, takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { stopShortTimers, takeOver } from './support/hydration.ts'
 import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -17,21 +17,14 @@ const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const followers = [
-  { by: 'the browser', prepare: '' },
-  { by: 'the router', prepare: withoutSpeculationRules },
-]
 
-describe.each(
-  followers.flatMap((follower) => windows.map((viewport) => ({ ...follower, ...viewport }))),
-)('the home page at $width px, with links followed by $by,', ({ prepare, width, height }) => {
+describe.each(windows)('the home page at $width px', ({ width, height }) => {
   async function open(path: string) {
     const context = await stage.browser.newContext({
       viewport: { width, height },
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    await page.addInitScript(prepare)
     await serveAssetsFromDisk(page)
     await page.goto(stage.product.origin + path)
     await takeOver(page)
@@ -79,7 +72,6 @@ describe.each(
 
 test('a link to the home page fetches the cards again, even if they have been shown before', async () => {
   const page = await (await stage.browser.newContext()).newPage()
-  await page.addInitScript(withoutSpeculationRules)
   await page.goto(stage.product.origin)
   await takeOver(page)
   await follow(page, '/about')
@@ -91,7 +83,6 @@ test('a link to the home page fetches the cards again, even if they have been sh
 
 test('the cards are shown as soon as they have loaded', async () => {
   const page = await (await stage.browser.newContext()).newPage()
-  await page.addInitScript(withoutSpeculationRules)
   await page.addInitScript(stopShortTimers)
   await page.goto(`${stage.product.origin}/about`)
   await takeOver(page)

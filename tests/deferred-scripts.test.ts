@@ -59,7 +59,6 @@ describe.each(kinds)('%s', (path) => {
     const main = await page.waitForSelector('main')
     await untilHydrated(page)
     await untilFontsAndSectionsShown(page)
-    await page.locator('html[data-ahead]').waitFor({ state: 'attached' })
 
     expect(await main.evaluate((element) => element.isConnected)).toBe(true)
     expect(complaints).toEqual([])
@@ -184,7 +183,6 @@ describe('on a phone', () => {
   async function openPhone(path: string) {
     const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin + path)
-    await page.locator('html[data-ahead]').waitFor({ state: 'attached' })
     await untilFontsAndSectionsShown(page)
     return { page, scripts }
   }

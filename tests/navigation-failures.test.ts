@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site } from '../web/app/content/site.ts'
 import { failure } from '../web/app/words/failure.ts'
-import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -10,7 +10,6 @@ const stage = setStage()
 /** Opens a hydrated page, and collects its uncaught errors. */
 async function open(path: string) {
   const page = await (await stage.browser.newContext()).newPage()
-  await page.addInitScript(withoutSpeculationRules)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(stage.product.origin + path)
@@ -112,14 +111,14 @@ describe('a page whose module fails to load', () => {
     ['offline', (page) => page.context().setOffline(true)],
     [
       'after a new version has replaced it',
-      (page) => page.route('**/assets/about-*.js', (route) => route.abort()),
+      (page) => page.route('**/assets/privacy-*.js', (route) => route.abort()),
     ],
   ])('is loaded as a document instead: %s', async (_, lose) => {
     const { page } = await open('/services')
     await lose(page)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await mainLink(page, 'About').dispatchEvent('click')
+    await page.locator('footer a[href="/privacy"]').dispatchEvent('click')
 
-    expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
+    expect((await loaded).url()).toBe(`${stage.product.origin}/privacy`)
   })
 })

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
+import { takeOver, untilHydrated } from './support/hydration.ts'
 import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -9,10 +9,9 @@ const stage = setStage()
 /** Opens a page whose links the router follows, and waits until it is hydrated and idle. */
 async function open(path: string, options: BrowserContextOptions = {}, prepare = '') {
   const page = await (await stage.browser.newContext(options)).newPage()
-  await page.addInitScript(withoutSpeculationRules)
   await page.addInitScript(prepare)
   await page.goto(stage.product.origin + path)
-  await untilHydrated(page)
+  await takeOver(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page
 }
@@ -86,11 +85,12 @@ test('hydration keeps the scroll position', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-describe('prefetching for the router', () => {
+describe('prefetching', () => {
+  const path = '/services/gate-solutions'
+
   test('fetches the page of a link that is hovered, which then opens without the network', async () => {
     const page = await open('/services')
     const requests = listRequests(page)
-    const path = '/services/gate-solutions'
     const link = page.locator(`main a[href="${path}"]`).first()
     await link.hover()
     await expect.poll(() => requests).toContain(`${path}.data`)
@@ -102,7 +102,7 @@ describe('prefetching for the router', () => {
   })
 
   test('fetches the form as the link opens it, with the service that the link names', async () => {
-    const page = await open('/services/gate-solutions')
+    const page = await open(path)
     const address = '/contact?service=gate-solutions'
     const link = page.locator(`main a[href="${address}"]`).first()
     const fetched = page.waitForResponse('**/contact.data?service=gate-solutions')
@@ -113,27 +113,31 @@ describe('prefetching for the router', () => {
 
     const sizes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes('/contact.data'))
+        .filter(({ name }) => name.includes('/contact.data?'))
         .map(({ transferSize }) => transferSize),
     )
     expect(sizes).toEqual([expect.any(Number), 0])
   })
 
-  test('fetches nothing until a link is hovered', async () => {
-    const page = await open('/services')
+  test('fetches the pages of the menu in view before they are pointed at', async () => {
+    const page = await open('/privacy')
 
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    )
-    expect(fetched.filter((name) => name.endsWith('.data'))).toEqual([])
+    await expect
+      .poll(() => page.locator('link[rel=prefetch][href="/contact.data"]').count())
+      .toBe(1)
   })
 
-  test('fetches the pages of links in view on a device that cannot hover', async () => {
+  test('fetches the page of a link further down only when it is pointed at or comes into view', async () => {
+    const page = await open('/services')
+
+    expect(await page.locator(`link[href="${path}.data"]`).count()).toBe(0)
+  })
+
+  test('fetches the pages of the cards in view on a device that cannot hover', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const page = await open('/services', phone)
+    const page = await open('/', phone)
     const requests = listRequests(page)
-    const path = '/services/gate-solutions'
-    await page.locator(`main a[href="${path}"]`).first().scrollIntoViewIfNeeded()
+    await page.locator(`main li a[href="${path}"]`).first().scrollIntoViewIfNeeded()
 
     await expect.poll(() => requests).toContain(`${path}.data`)
   })
@@ -142,10 +146,24 @@ describe('prefetching for the router', () => {
     const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
     const page = await open('/services', {}, saving)
     const requests = listRequests(page)
-    await page.locator('main a[href="/services/gate-solutions"]').first().hover()
+    await page.locator(`main a[href="${path}"]`).first().hover()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
     expect(requests.filter((path) => !/\.(avif|webp)$/.test(path))).toEqual([])
+  })
+
+  test('leaves the page as it is when a file of the next one is missing', async () => {
+    const page = await open('/privacy')
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+    await page.route('**/assets/service-*.js', (route) => route.abort())
+    const complaint = page.waitForEvent('console', (message) =>
+      message.text().includes('Error loading route module'),
+    )
+    await page.locator('footer a[href^="/services/"]').first().hover()
+    await complaint
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+    expect(await page.locator('html[data-first]').count()).toBe(1)
   })
 })
 
@@ -157,74 +175,22 @@ test('the desk is always loaded as a document, with its own policy', async () =>
   expect((await loaded).url()).toBe(`${stage.product.origin}/admin`)
 })
 
-describe('in a browser with speculation rules', () => {
-  const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
+describe('a link of the current page that is followed while the next page loads', () => {
+  test('keeps the current page, at the section, and its links work', async () => {
+    const page = await open('/services')
+    const data = Promise.withResolvers<void>()
+    await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
+    await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
+    await mainLink(page, 'About').dispatchEvent('click')
+    await page.locator('aside a[href="#gate-solutions"]').first().dispatchEvent('click')
+    await page.waitForURL('**/services#gate-solutions')
+    data.resolve()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
-  /** Opens the home page, with `prepare` as its first script. */
-  async function openHome(options: BrowserContextOptions = {}, prepare = '') {
-    const page = await (await stage.browser.newContext(options)).newPage()
-    await page.addInitScript(prepare)
-    await page.goto(stage.product.origin)
-    return page
-  }
-
-  test.each([
-    ['the menu', '/about', 'About'],
-    ['the content', '/services/civil-construction-and-renovations', /^Read More/],
-  ])('links in %s are followed by the browser, even after hydration', async (_, path, name) => {
-    const page = await openHome()
-    await takeOver(page)
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    const links = page.getByRole('link', { name, exact: true })
-    // Not hovered before, so that its page is not ready.
-    await links
-      .and(page.locator(`a[href^="${path}"]`))
-      .first()
-      .dispatchEvent('click')
-
-    expect((await loaded).url()).toBe(stage.product.origin + path)
-    await page.waitForURL(`**${path}*`)
-  })
-
-  test('only the link under the pointer is marked, for the browser to prefetch its page', async () => {
-    const page = await openHome()
-    await page.locator('main a[href="/services/gate-solutions"]').first().hover()
-    await page.locator('main a[data-pointed]').waitFor()
-    await mainLink(page, 'About').hover()
-    await page.locator('header a[data-pointed]').waitFor()
-
-    expect(await page.locator('a[data-pointed]').count()).toBe(1)
-    const rules = await page.locator('script[type=speculationrules]').textContent()
-    expect(rules).toContain('"a[data-pointed]"')
-  })
-
-  /**
-   * Simulates a browser that reports no pointing device, such as one that is controlled remotely.
-   */
-  const noPointer = `const ask = matchMedia.bind(window)
-    matchMedia = (query) => {
-      const answer = ask(query)
-      const isAboutPointer = /hover|pointer/.test(query)
-      if (isAboutPointer) Object.defineProperty(answer, 'matches', { value: query.includes('none') })
-      return answer
-    }`
-
-  test.each([
-    ['a mouse', {}, '', 'pointer'],
-    ['a finger', phone, '', 'touch'],
-    ['no device that is reported', {}, noPointer, 'pointer'],
-  ])('with %s, the loaded page is marked accordingly', async (_, options, prepare, kind) => {
-    const page = await openHome(options, prepare)
-    await page.locator(`html[data-ahead=${kind}]`).waitFor({ state: 'attached' })
-  })
-
-  test('nothing is prefetched for a visitor who saves data', async () => {
-    const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
-    const page = await openHome({}, saving)
-    await takeOver(page)
-    await page.locator('main a[href="/services/gate-solutions"]').first().hover()
-    await page.waitForLoadState('networkidle')
-
-    expect(await page.locator('[data-ahead], [data-pointed]').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/services')
+    await page.locator('main #gate-solutions').waitFor()
+    await mainLink(page, 'About').click()
+    await page.waitForURL('**/about')
+    await page.locator('main #gate-solutions').waitFor({ state: 'detached' })
   })
 })

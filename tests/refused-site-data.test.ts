@@ -1,7 +1,7 @@
 /** Visits with a browser that refuses storage, caches, locks and service workers. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
+import { untilHydrated } from './support/hydration.ts'
 import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setStage } from './support/stage.ts'
 
@@ -11,7 +11,6 @@ async function open(path: string) {
   const context = await stage.browser.newContext()
   await refuseSiteData(context)
   const page = await context.newPage()
-  await page.addInitScript(withoutSpeculationRules)
   await page.goto(stage.product.origin + path)
   return page
 }

@@ -1,7 +1,7 @@
 /** How a visitor moves between services: anchors, and the cards of the home page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { takeOver } from './support/hydration.ts'
 import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -75,8 +75,6 @@ describe('an anchor on the services page', () => {
 describe('the cards of the home page', () => {
   test('are fetched on a client-side navigation, and a failure offers a retry and a link', async () => {
     const page = await openPage('/about')
-    await page.addInitScript(withoutSpeculationRules)
-    await page.reload()
     await takeOver(page)
     let isBroken = true
     await page.route('**/data/services.json', (route) =>

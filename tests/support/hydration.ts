@@ -16,12 +16,6 @@ export async function untilHydrated(page: Page) {
 export const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
-/**
- * Makes pages believe that the browser has no speculation rules, like Firefox and Safari, so that
- * the router follows links.
- */
-export const withoutSpeculationRules = 'HTMLScriptElement.supports = () => false'
-
 /** React delays suspended content by up to 300 ms. In this page, such timers never fire. */
 export function stopShortTimers() {
   const { setTimeout } = window

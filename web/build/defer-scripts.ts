@@ -6,15 +6,14 @@ import { fetchWhole, loadScripts } from './load-scripts'
 import { minify } from './minify-scripts'
 import { noteEarlyPress } from './note-early-press'
 import { replaceOrThrow } from './replace-or-throw'
-import { markLinks, speculationRules } from './speculation-rules'
 import { stylePrint } from './style-print'
 import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
 
 /**
  * Takes the scripts off a page's critical path. React Router makes the browser fetch all of them
  * with the page, before its style sheet and images, and writes the page's data into it for them.
- * Returns the page with inline scripts in their place, which load the scripts later, show the parts
- * that wait and preload the next page; and the module they load, a `PageModule` of load-scripts.ts.
+ * Returns the page with inline scripts in their place, which load the scripts later and show the
+ * parts that wait; and the module they load, a `PageModule` of load-scripts.ts.
  * Throws if the page is not as React Router writes it.
  */
 export function deferScripts(html: string) {
@@ -36,12 +35,12 @@ export function deferScripts(html: string) {
   const [head, body] = splitAtBody(html.replaceAll(preload, '').replaceAll(dataScript, ''))
   const others = Array.from(body.matchAll(inlineScript), ([code]) => code)
   const last = [
-    `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
-    '<script>',
+    // In place of the data, whose element hydration expects as well.
+    '<script></script><script>',
     minify(
       `${others.map(isolate).join('')}(() => {const fetchWhole = ${fetchWhole};` +
         `const loadSheets = (${laterSheets})(fetchWhole);` +
-        `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();(${stylePrint})();` +
+        `(${endWaiting})(${families}, loadSheets);(${keepReferrer})();(${stylePrint})();` +
         (isNeededAtOnce ? `(${noteEarlyPress})();` : '') +
         `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, loadSheets, ${importModule})})()`,
     ),

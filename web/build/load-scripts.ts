@@ -30,9 +30,7 @@ export function loadScripts(
   const pause = 150
   // A touch is a `pointerdown` too; `focusin` also covers a field that a program fills in.
   const triggers = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
-  // Without speculation rules it is the scripts that prefetch the next page, so they cannot wait.
-  const canWait =
-    matchMedia('(pointer: coarse)').matches && HTMLScriptElement.supports?.('speculationrules')
+  const canWait = matchMedia('(pointer: coarse)').matches
 
   function wait(cache: RequestCache) {
     const waiting = new AbortController()

@@ -1,20 +1,27 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
-import { hasSpeculationRules } from '../lib/speculation-rules'
+import { mayPrefetch } from '../lib/may-prefetch'
 
 /**
- * A link to another page of the site. A browser with speculation rules has fetched that page when the
- * link is clicked (web/build/speculation-rules.ts), so a document load is faster than the router,
- * except for a page that is rendered already (web/app/prefetch); in other browsers the router is
- * faster. Its routes are all known from the start: there is none to discover by a link.
+ * A link to another page of the site. The desk is always opened as a document, since its policy,
+ * headers and router options come with it.
  */
-export function SiteLink({ reloadDocument, ...props }: LinkProps) {
-  // The desk has a policy, headers and router options of its own, which come with its document.
-  const isDocument = reloadDocument || hasSpeculationRules || props.to === '/admin'
-  return <Link discover="none" {...props} reloadDocument={isDocument} />
+export function SiteLink(props: LinkProps) {
+  return <Link {...props} {...followed({ ...props, isDesk: props.to === '/admin' })} />
 }
 
-/** The same for a menu: also marks the link to the current page. */
-export function SiteNavLink({ reloadDocument, ...props }: NavLinkProps) {
-  const isDocument = reloadDocument || hasSpeculationRules
-  return <NavLink discover="none" {...props} reloadDocument={isDocument} />
+/** The same for a menu: also marks the link to the current page, and fetches pages earlier. */
+export function SiteNavLink(props: NavLinkProps) {
+  return <NavLink {...props} {...followed({ prefetch: 'viewport', ...props })} />
+}
+
+type Following = Pick<LinkProps, 'prefetch' | 'reloadDocument'> & { isDesk?: boolean }
+
+function followed({ prefetch = 'intent', reloadDocument = false, isDesk = false }: Following) {
+  const isDocument = reloadDocument || isDesk
+  return {
+    // The routes are all known from the start: there is none to discover by a link.
+    discover: 'none',
+    prefetch: isDocument || !mayPrefetch() ? 'none' : prefetch,
+    reloadDocument: isDocument,
+  } as const
 }

@@ -41,7 +41,9 @@ function ServiceCard({ sizes, ...card }: CatalogueCard & { sizes: string }) {
       <div className={styles.foot}>
         <div>
           <h3>
-            <SiteLink to={servicePath(page)}>{title}</SiteLink>
+            <SiteLink to={servicePath(page)} prefetch="viewport">
+              {title}
+            </SiteLink>
           </h3>
           <p>{description}</p>
         </div>

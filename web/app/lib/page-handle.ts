@@ -1,14 +1,8 @@
-import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import type { NamedService } from './services/catalogue'
 
-/** What the component of a page gets: what the route's `loader` returned. */
-export type PageProps<Data> = { loaderData: Data }
-
 /** What a route says about its page, as its `handle` export. */
 export type PageHandle<Data = unknown> = {
-  /** The page itself. Rendered by routes/page.tsx, which can also render it before it is opened. */
-  Page: ComponentType<PageProps<Data>>
   /** The page's name in the footer's title block, or a function that derives it from the data. */
   pageName?: string | ((data: Data) => string)
   /** The service that the page is about. */
@@ -18,9 +12,6 @@ export type PageHandle<Data = unknown> = {
   /** Omits React in the browser, which would blank a page at an address that no route matches. */
   isStatic?: boolean
 }
-
-/** A page with its data, which can be rendered without the router. */
-export type LoadedPage = PageProps<unknown> & { pathname: string; Page: PageHandle['Page'] }
 
 /** Returns the handle of the current page. A page whose data failed to load has no name. */
 export function usePageHandle() {

@@ -1,26 +1,30 @@
-import { useContext, useEffect } from 'react'
-import { createPath, UNSAFE_DataRouterContext } from 'react-router'
+import { useEffect, useState } from 'react'
+import { createPath, useNavigation } from 'react-router'
 
 /**
- * Opens the requested page when its module fails to load, offline or because a new version has
- * replaced it. The router would reload the current page, as if the link had not been followed; this
- * makes the browser load the requested one. Without the Navigation API the current page is
- * reloaded.
+ * Has the browser load the pages that are opened once a module has failed to load, offline or because
+ * a new version has replaced it. The router would reload the current page instead: as if the link
+ * had not been followed, and even if the module was only prefetched. Without the Navigation API it
+ * does.
  */
 export function useMissingModule() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { location: target } = useNavigation()
+  const [isMissing, setMissing] = useState(false)
 
   useEffect(() => {
-    if (!router || !('navigation' in globalThis)) return
+    if (!('navigation' in globalThis)) return
     const ending = new AbortController()
-    const loadTarget = (event: NavigateEvent) => {
-      const target = router.state.navigation.location
+    const replaceReload = (event: NavigateEvent) => {
       // A reload by the visitor is meant for the current page.
-      if (event.navigationType !== 'reload' || event.userInitiated || !target) return
+      if (event.navigationType !== 'reload' || event.userInitiated) return
       event.preventDefault()
-      location.assign(createPath(target))
+      setMissing(true)
     }
-    navigation.addEventListener('navigate', loadTarget, { signal: ending.signal })
+    navigation.addEventListener('navigate', replaceReload, { signal: ending.signal })
     return () => ending.abort()
-  }, [router])
+  }, [])
+
+  useEffect(() => {
+    if (isMissing && target) location.assign(createPath(target))
+  }, [isMissing, target])
 }

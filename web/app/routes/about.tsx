@@ -6,9 +6,9 @@ import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
 
 export const meta = () => pageMeta({ path: '/about', ...about })
-export const handle: PageHandle = { Page: About, pageName: about.title }
+export const handle: PageHandle = { pageName: about.title }
 
-function About() {
+export default function About() {
   return (
     <AboutPage>
       <Partners />
@@ -16,5 +16,3 @@ function About() {
     </AboutPage>
   )
 }
-
-export default About

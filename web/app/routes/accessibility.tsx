@@ -4,10 +4,8 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 export const meta = () => pageMeta({ path: '/accessibility', ...accessibility })
-export const handle: PageHandle = { Page: Accessibility, pageName: accessibility.title }
+export const handle: PageHandle = { pageName: accessibility.title }
 
-function Accessibility() {
+export default function Accessibility() {
   return <TextPage {...accessibility} />
 }
-
-export default Accessibility

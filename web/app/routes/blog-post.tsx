@@ -4,7 +4,7 @@ import { findPost, type PostPage } from '../blogs/find-post'
 import { PostArticle } from '../blogs/post-article'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 // The router generates no types for this route, which exists only once there is a post.
@@ -22,12 +22,11 @@ export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
 
 export const links = () => [feedLink]
 export const handle: PageHandle<PostPage> = {
-  Page: BlogPost,
   pageName: ({ title }) => title,
   service: ({ service }) => service,
 }
 
-function BlogPost({ loaderData: post }: PageProps<PostPage>) {
+export default function BlogPost({ loaderData: post }: { loaderData: PostPage }) {
   return (
     <>
       <Breadcrumbs parent="/blogs" current={post.title} />
@@ -36,5 +35,3 @@ function BlogPost({ loaderData: post }: PageProps<PostPage>) {
     </>
   )
 }
-
-export default BlogPost

@@ -6,7 +6,7 @@ import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
@@ -16,7 +16,7 @@ import { labels } from '../words/labels'
 
 export const meta = () => pageMeta({ path: completedWorkPath, ...completedWork })
 type Data = ReturnType<typeof loader>
-export const handle: PageHandle<Data> = { Page: CompletedWorkPage, pageName: completedWork.title }
+export const handle: PageHandle<Data> = { pageName: completedWork.title }
 
 /** Runs at build time, so that visitors load only the titles from the catalogue. */
 export function loader() {
@@ -27,7 +27,7 @@ export function loader() {
   return { projects }
 }
 
-function CompletedWorkPage({ loaderData: { projects } }: PageProps<Data>) {
+export default function CompletedWorkPage({ loaderData: { projects } }: { loaderData: Data }) {
   return (
     <>
       <PageHead title={completedWork.title} lead={completedWork.lead} />
@@ -62,5 +62,3 @@ function CompletedWorkPage({ loaderData: { projects } }: PageProps<Data>) {
     </>
   )
 }
-
-export default CompletedWorkPage

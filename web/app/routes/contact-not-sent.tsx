@@ -9,14 +9,13 @@ export const meta = () => unlistedPageMeta({ title: notSent.pageTitle, descripti
 
 /** The response to a form post, at an address that no route matches. */
 export const handle: PageHandle = {
-  Page: ContactNotSent,
   pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }
 
 /** The Worker writes its message into the heading and the field problems into the list. */
-function ContactNotSent() {
+export default function ContactNotSent() {
   return (
     <ResultPage title={notSent.title}>
       <ul className={styles.problems} data-problems />
@@ -24,5 +23,3 @@ function ContactNotSent() {
     </ResultPage>
   )
 }
-
-export default ContactNotSent

@@ -5,16 +5,16 @@ import styles from '../contact/contact-page.module.css'
 import { ServedArea } from '../contact/served-area'
 import { useServiceAskedFor } from '../contact/use-introduction'
 import { contact } from '../content/contact'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { services } from '../lib/services/catalogue'
 import { findServiceImage } from '../lib/services/images'
+import type { Route } from './+types/contact'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
 type Data = ReturnType<typeof loader>
 
 export const handle: PageHandle<Data> = {
-  Page: Contact,
   pageName: contact.heading,
   isAboutContact: true,
 }
@@ -27,7 +27,7 @@ export function loader() {
   }
 }
 
-function Contact({ loaderData }: PageProps<Data>) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
   const service = useServiceAskedFor(loaderData.serviceTitles)
   return (
     <>
@@ -40,5 +40,3 @@ function Contact({ loaderData }: PageProps<Data>) {
     </>
   )
 }
-
-export default Contact

@@ -7,7 +7,7 @@ import { Hero } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
 import { type CatalogueCard, listCards } from '../lib/catalogue-cards'
 import { cardsOnReturn, fetchCards, useRememberedCards } from '../lib/fetch-cards'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
 import type { Route } from './+types/home'
@@ -15,7 +15,7 @@ import type { Route } from './+types/home'
 type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
 
 export const meta = () => pageMeta({ path: '/', ...home })
-export const handle: PageHandle<HomeData> = { Page: Home, pageName: home.title }
+export const handle: PageHandle<HomeData> = { pageName: home.title }
 
 /** Runs at build time: the cards are part of the served HTML. */
 export function loader(): HomeData {
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { cards: (await cardsOnReturn(request.url)) ?? fetchCards() }
 }
 
-function Home({ loaderData }: PageProps<HomeData>) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   useRememberedCards(loaderData.cards)
   return (
     <>
@@ -45,5 +45,3 @@ function Home({ loaderData }: PageProps<HomeData>) {
     </>
   )
 }
-
-export default Home

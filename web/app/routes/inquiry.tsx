@@ -15,14 +15,13 @@ export const meta = () =>
 
 /** Filled in by the Worker, at addresses that no route matches. */
 export const handle: PageHandle = {
-  Page: Inquiry,
   pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }
 
 /** The Worker fills in the elements with `data-` attributes and sets the forms' addresses. */
-function Inquiry() {
+export default function Inquiry() {
   return (
     <ResultPage title={inquiry.title}>
       <ul className={`${styles.problems} ${quote.names}`} data-problems />
@@ -85,5 +84,3 @@ function Inquiry() {
     </ResultPage>
   )
 }
-
-export default Inquiry

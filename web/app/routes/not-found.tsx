@@ -5,14 +5,12 @@ import { unlistedPageMeta } from '../lib/page-meta'
 import { notFound } from '../words/not-found'
 
 export const meta = () => unlistedPageMeta({ title: notFound.title, description: notFound.lead })
-export const handle: PageHandle = { Page: NotFound, pageName: notFound.pageName, isStatic: true }
+export const handle: PageHandle = { pageName: notFound.pageName, isStatic: true }
 
-function NotFound() {
+export default function NotFound() {
   return (
     <MessagePage {...notFound}>
       <img src={drawing} width="1536" height="1024" alt="" />
     </MessagePage>
   )
 }
-
-export default NotFound

@@ -4,10 +4,8 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 export const meta = () => pageMeta({ path: '/privacy', ...privacy })
-export const handle: PageHandle = { Page: Privacy, pageName: privacy.title }
+export const handle: PageHandle = { pageName: privacy.title }
 
-function Privacy() {
+export default function Privacy() {
   return <TextPage {...privacy} />
 }
-
-export default Privacy

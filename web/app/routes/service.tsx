@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
 import { Clause } from '../services/clause'
@@ -34,12 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 type Data = ReturnType<typeof loader>
 
 export const handle: PageHandle<Data> = {
-  Page: Service,
   pageName: ({ service }) => `${service.number} ${service.title}`,
   service: ({ service }) => service,
 }
 
-function Service({ loaderData: page }: PageProps<Data>) {
+export default function Service({ loaderData: page }: Route.ComponentProps) {
   const { service, content, drawing } = page
   const entries = numberClauses(service, content)
   return (
@@ -72,5 +71,3 @@ function Service({ loaderData: page }: PageProps<Data>) {
     </div>
   )
 }
-
-export default Service

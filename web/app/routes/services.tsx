@@ -2,21 +2,22 @@ import { CallToAction } from '../components/call-to-action'
 import { IndexedLayout } from '../components/indexed-layout'
 import { PageHead } from '../components/page-head'
 import { overview } from '../content/services/overview'
-import type { PageHandle, PageProps } from '../lib/page-handle'
+import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { listOverview } from '../services/list-overview'
 import { OverviewRow } from '../services/overview-row'
+import type { Route } from './+types/services'
 
 export const meta = () => pageMeta({ path: '/services', ...overview })
 type Data = ReturnType<typeof loader>
-export const handle: PageHandle<Data> = { Page: Services, pageName: overview.title }
+export const handle: PageHandle<Data> = { pageName: overview.title }
 
 /** Runs at build time. */
 export function loader() {
   return { rows: listOverview() }
 }
 
-function Services({ loaderData: { rows } }: PageProps<Data>) {
+export default function Services({ loaderData: { rows } }: Route.ComponentProps) {
   const entries = rows.map(({ service }) => ({
     id: service.slug,
     title: service.title,
@@ -41,5 +42,3 @@ function Services({ loaderData: { rows } }: PageProps<Data>) {
     </>
   )
 }
-
-export default Services

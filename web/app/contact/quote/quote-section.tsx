@@ -87,8 +87,9 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
               aria-expanded={false}
               aria-busy={state === 'loading'}
               onClick={() => {
-                // Browsers do not fetch a failed module again.
-                if (hasFailed) return location.reload()
+                // Browsers do not fetch a failed module again. A reload is what the router does when a
+                // page's module is missing, and is prevented (use-missing-module.ts).
+                if (hasFailed) return location.assign(location.pathname + location.search)
                 wasAsked.current = true
                 void open()
               }}
