@@ -34,7 +34,10 @@ export function Drawing({ drawing }: { drawing: NumberedDrawing }) {
           )}
         </span>
         {parts.length > 0 && (
-          <dl className={styles.key} data-balloons={hasBalloons} aria-label={labels.partsInDrawing}>
+          <dl
+            className={hasBalloons ? styles.key : `${styles.key} visually-hidden`}
+            aria-label={labels.partsInDrawing}
+          >
             {parts.map(([letter, { name, text }]) => (
               <div key={letter}>
                 <dt>{letter}</dt>

@@ -34,8 +34,8 @@ export function EmergencyCall({ variant }: { variant: 'header' | 'menu' }) {
     <a className={styles.call} data-variant={variant} href={phoneAddress(emergency.number)}>
       <span className="label">
         {contactPoints.emergency(emergency.hours)}:{' '}
-        <span className={styles.services}>{emergency.services}, </span>
-        {emergency.area}
+        <span className={`visually-hidden ${styles.services}`}>{emergency.services}, </span>
+        <span className={styles.area}>{emergency.area}</span>
       </span>
       <span>{emergency.number}</span>
     </a>

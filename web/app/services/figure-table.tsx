@@ -12,7 +12,7 @@ export function FigureTable({ caption, columns, rows, note }: FigureTableProps) 
     <div className={styles.figures}>
       <table>
         <caption>{caption}</caption>
-        <thead>
+        <thead className="visually-hidden">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">

@@ -75,7 +75,7 @@ function Cells(props: InquiryRowProps) {
       <td role="cell" data-column="name">
         <NameLink {...props} />
       </td>
-      <td role="cell" data-column="email">
+      <td className="visually-hidden" role="cell" data-column="email">
         <bdi dir="ltr">
           <Marked>{escapeInvisible(inquiry.email)}</Marked>
         </bdi>
@@ -95,7 +95,7 @@ function Cells(props: InquiryRowProps) {
         <OwnerMark name={props.owner} isMine={props.isMine} />
       </td>
       <td role="cell" data-column="status">
-        <StatusMark status={inquiry.status} />
+        <StatusMark status={inquiry.status} isCompact />
       </td>
       <td role="cell" data-column="date">
         <Age inquiry={inquiry} now={props.now} />

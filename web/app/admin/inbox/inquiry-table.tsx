@@ -24,6 +24,9 @@ const columns = [
   'actions',
 ] as const satisfies readonly (keyof typeof lists.columns)[]
 
+/** Their columns are too narrow for a header; the e-mail address is shown if there is room for it. */
+const hiddenHeaders = new Set<string>(['select', 'email', 'owner', 'actions'])
+
 type InquiryTableProps = {
   view: ListView
   rows: readonly Inquiry[]
@@ -57,10 +60,16 @@ export function InquiryTable(props: InquiryTableProps) {
       aria-rowcount={props.hasMore ? -1 : rows.length + 1}
     >
       <caption className="visually-hidden">{props.view.words.caption}</caption>
-      <thead role="rowgroup">
+      <thead className="visually-hidden" role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {columns.map((name) => (
-            <th key={name} scope="col" role="columnheader" data-column={name}>
+            <th
+              key={name}
+              className={hiddenHeaders.has(name) ? 'visually-hidden' : undefined}
+              scope="col"
+              role="columnheader"
+              data-column={name}
+            >
               {lists.columns[name]}
             </th>
           ))}

@@ -11,6 +11,7 @@ import { restoreFocus } from '../ui/focus'
 import { useKeyHints } from '../ui/keys'
 import { lazyTool } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
+import { WideListText } from '../ui/wide-list-text'
 import { ListTitle, ResultCount } from './find/results'
 import styles from './list-tools.module.css'
 import type { SelectionButtonsProps } from './selection-buttons'
@@ -29,7 +30,7 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
     <div className={styles.tools}>
       <DeskButton title={admin.dashboard.refresh} onClick={onRefresh}>
         <DeskIcon name="refresh" />
-        <span>{admin.dashboard.refresh}</span>
+        <WideListText>{admin.dashboard.refresh}</WideListText>
       </DeskButton>
       <ExportMenu view={view} />
       <DeskButton
@@ -119,7 +120,7 @@ function ExportMenu({ view }: { view: ListView }) {
         {...useRequiresConnection()}
       >
         <DeskIcon name="export" />
-        <span>{exported.button}</span>
+        <WideListText>{exported.button}</WideListText>
       </DeskButton>
       <section
         className={styles.menu}

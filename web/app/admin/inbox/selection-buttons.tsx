@@ -4,6 +4,7 @@ import type { ListView } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { useRequiresConnection } from '../ui/online-button'
+import { WideListText } from '../ui/wide-list-text'
 import { ReleaseButton } from './held/release-button'
 import type { ListActions } from './list-actions'
 import styles from './list-tools.module.css'
@@ -43,39 +44,39 @@ export default function SelectionButtons({
         <>
           <DeskButton size="small" {...toggleDone}>
             <DeskIcon name={areAllDone ? 'restore' : 'check'} />
-            <span>{areAllDone ? work.reopen : work.done}</span>
+            <WideListText>{areAllDone ? work.reopen : work.done}</WideListText>
           </DeskButton>
           <MenuButton size="small" menu="assign" rows={selected} menus={menus}>
             <DeskIcon name="assign" />
-            <span>{menuLabels.assign}</span>
+            <WideListText>{menuLabels.assign}</WideListText>
           </MenuButton>
           <MenuButton size="small" menu="remind" rows={selected} menus={menus}>
             <DeskIcon name="clock" />
-            <span>{menuLabels.remind}</span>
+            <WideListText>{menuLabels.remind}</WideListText>
           </MenuButton>
           <MenuButton size="small" menu="status" rows={selected} menus={menus}>
             <DeskIcon name="arrow" />
-            <span>{menuLabels.status}</span>
+            <WideListText>{menuLabels.status}</WideListText>
           </MenuButton>
         </>
       )}
       <DeskButton size="small" {...markRead}>
         <DeskIcon name="read" />
-        <span>{inquiryActions.markRead}</span>
+        <WideListText>{inquiryActions.markRead}</WideListText>
       </DeskButton>
       <DeskButton size="small" {...markUnread}>
         <DeskIcon name="unread" />
-        <span>{inquiryActions.markUnread}</span>
+        <WideListText>{inquiryActions.markUnread}</WideListText>
       </DeskButton>
       {view.name !== 'held' && (
         <DeskButton size="small" {...spam}>
           <DeskIcon name="spam" />
-          <span>{work.spam}</span>
+          <WideListText>{work.spam}</WideListText>
         </DeskButton>
       )}
       <DeskButton size="small" variant="danger" {...remove}>
         <DeskIcon name="bin" />
-        <span>{inquiryActions.delete}</span>
+        <WideListText>{inquiryActions.delete}</WideListText>
       </DeskButton>
     </>
   )
@@ -84,7 +85,7 @@ export default function SelectionButtons({
       {view.name === 'bin' ? (
         <DeskButton size="small" variant="primary" {...restore}>
           <DeskIcon name="restore" />
-          <span>{inquiryActions.restore}</span>
+          <WideListText>{inquiryActions.restore}</WideListText>
         </DeskButton>
       ) : (
         buttons

@@ -15,7 +15,7 @@ type SheetTableProps = {
 export function SheetTable({ caption, columns, actions, rows }: SheetTableProps) {
   return (
     <table className={styles.table} role="table" aria-label={caption}>
-      <thead role="rowgroup">
+      <thead className="visually-hidden" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th key={column} role="columnheader" scope="col">

@@ -140,7 +140,7 @@ export function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <DeskIcon name={view.name} />
-      <span className={styles.name}>{view.label}</span>
+      <span className={`visually-hidden ${styles.name}`}>{view.label}</span>
       <Count name={view.name} desk={desk} />
     </Link>
   )
@@ -151,7 +151,7 @@ export function HomeLink() {
   return (
     <Link className={styles.link} to="/" title={rail.site}>
       <DeskIcon name="home" />
-      <span className={styles.name}>{admin.navigation.home}</span>
+      <span className={`visually-hidden ${styles.name}`}>{admin.navigation.home}</span>
       <span className={styles.count}>
         <DeskIcon name="leave" />
       </span>

@@ -5,6 +5,7 @@ import type { Inquiry } from '../store/inquiry'
 import { useServices } from '../store/services'
 import { initialsOf } from './initials'
 import styles from './marks.module.css'
+import { WideListText } from './wide-list-text'
 
 type Status = Inquiry['status']
 
@@ -50,14 +51,15 @@ export function OwnerMark({ name, isMine, isHidden }: OwnerMarkProps) {
   )
 }
 
-/** The status of an enquiry, as a shape and a word. */
-export function StatusMark({ status }: { status: Status }) {
+/** The status of an enquiry, as a shape and a word; in a compact one the word needs a wide list. */
+export function StatusMark({ status, isCompact }: { status: Status; isCompact?: boolean }) {
+  const word = work.status[status]
   return (
     <span className={styles.status} data-status={status}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {shapes[status]}
       </svg>
-      <span>{work.status[status]}</span>
+      {isCompact ? <WideListText>{word}</WideListText> : <span>{word}</span>}
     </span>
   )
 }

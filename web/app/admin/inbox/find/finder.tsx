@@ -10,6 +10,7 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { restoreFocus } from '../../ui/focus'
 import { lazyOverlay, lazyTool } from '../../ui/lazy-part'
 import { useRequiresConnection } from '../../ui/online-button'
+import { WideListText } from '../../ui/wide-list-text'
 import styles from './finder.module.css'
 import { SearchField, searchFieldId } from './search-field'
 
@@ -47,7 +48,7 @@ export function Finder({ view }: { view: ListView }) {
       <SearchField view={view.name} />
       <DeskButton popoverTarget={id} title={find.filter}>
         <DeskIcon name="filter" />
-        <span className={styles.label}>{find.filter}</span>
+        <WideListText>{find.filter}</WideListText>
       </DeskButton>
       {startSaving && <SaveButton onClick={startSaving} />}
       <div

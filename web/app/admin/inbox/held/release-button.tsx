@@ -7,6 +7,7 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { restoreFocus } from '../../ui/focus'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
+import { WideListText } from '../../ui/wide-list-text'
 import { useEdits } from '../use-edits'
 
 type ReleaseButtonProps = {
@@ -26,7 +27,7 @@ export function ReleaseButton({ rows, size }: ReleaseButtonProps) {
   return (
     <DeskButton variant="primary" {...(size && { size })} ref={button} {...press}>
       <DeskIcon name="check" />
-      <span>{held.release}</span>
+      {size === 'small' ? <WideListText>{held.release}</WideListText> : <span>{held.release}</span>}
     </DeskButton>
   )
 }

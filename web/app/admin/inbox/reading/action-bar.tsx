@@ -147,7 +147,9 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         ) : (
           <OwnerMark name={owner} isMine={ownerId === me} isHidden />
         )}
-        <span data-word>{work.assign}</span>
+        <span className="visually-hidden" data-word>
+          {work.assign}
+        </span>
         <span className="visually-hidden">, {ownerLabel}</span>
         <Key>a</Key>
       </MenuButton>
@@ -159,7 +161,9 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         title={titleWith(work.remind, 'h')}
       >
         <DeskIcon name="clock" />
-        <span data-word>{work.remind}</span>
+        <span className="visually-hidden" data-word>
+          {work.remind}
+        </span>
         <Key>h</Key>
       </MenuButton>
       <MenuButton
