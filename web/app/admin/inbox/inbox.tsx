@@ -74,12 +74,12 @@ export function Inbox({ view, banners, live }: InboxProps) {
           <section
             className={styles.scroll}
             data-scroll
-            ref={window.scroller}
+            ref={window.setScroller}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
             tabIndex={0}
             aria-label={view.words.caption}
           >
-            <div className={tableStyles.ruler} ref={window.ruler} />
+            <div className={tableStyles.ruler} ref={window.setRuler} />
             {live}
             {view.name === 'held' && <p className={styles.lifetime}>{held.lifetime}</p>}
             <FoundElsewhere view={view.name} />

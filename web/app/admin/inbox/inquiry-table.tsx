@@ -8,6 +8,7 @@ import { GuardedRow } from './guarded-row'
 import styles from './inquiry-table.module.css'
 import type { RowCommand } from './row-actions'
 import type { RowWindow } from './row-window'
+import { useRowsInView } from './rows-in-view'
 import type { SelectionOfRows } from './selection'
 import { useSwipe } from './swipe'
 
@@ -47,7 +48,8 @@ type InquiryTableProps = {
  * many there are and which ones these are.
  */
 export function InquiryTable(props: InquiryTableProps) {
-  const { rows, window, selection } = props
+  const { rows, window, selection, openId } = props
+  const inView = useRowsInView(window, rows, openId)
   const now = useNow()
   const swipe = useSwipe(rows, props.onCommand)
   const { colleagues, me } = useTeam()
@@ -77,13 +79,13 @@ export function InquiryTable(props: InquiryTableProps) {
       </thead>
       <tbody
         role="rowgroup"
-        ref={window.body}
+        ref={window.setBody}
         style={{ blockSize: rows.length * window.height }}
         onFocus={window.noteFocus}
         onBlur={window.noteBlur}
         {...swipe}
       >
-        {window.indexes.map((index) => {
+        {indexesOf(inView.from, inView.to, window.focusedIndex).map((index) => {
           const inquiry = rows[index]
           return (
             inquiry && (
@@ -93,9 +95,9 @@ export function InquiryTable(props: InquiryTableProps) {
                 index={index}
                 top={index * window.height}
                 now={now}
-                isWhole={window.isWhole(inquiry.id)}
+                isWhole={index === window.focusedIndex || inView.isWhole(index)}
                 isSelected={selection.isSelected(inquiry.id)}
-                isOpen={inquiry.id === props.openId}
+                isOpen={inquiry.id === openId}
                 owner={nameOf(inquiry.ownerId)}
                 isMine={me !== null && inquiry.ownerId === me}
                 listSearch={props.listSearch}
@@ -109,4 +111,11 @@ export function InquiryTable(props: InquiryTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** Returns the indexes from one to another, and one more, unless it is -1. */
+function indexesOf(from: number, to: number, more: number) {
+  const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  if (more < 0 || (more >= from && more <= to)) return indexes
+  return more < from ? [more, ...indexes] : [...indexes, more]
 }

@@ -12,54 +12,39 @@ import type { Inquiry } from '../store/inquiry'
 import { focusPane } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
 import { neighbourOf } from './neighbour'
-import { useRowsInView } from './rows-in-view'
-import { useWholeRows } from './use-whole-rows'
+import { scrollToRow } from './rows-in-view'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
-
-/** How many rows above and below the window are also rendered: fast scrolling shows no gap. */
-const spareRows = 8
-
-/** The same during very fast scrolling, which skips more rows than could be rendered ahead. */
-const spareInFlight = 2
 
 /** In px, until the ruler is measured: the styles define the height of a row. */
 const usualHeight = 44
 
 /**
- * Renders only the rows in and near the window, so that a list of 100,000 costs as much as a list
- * of twenty. All rows have the same height. Rows inserted above the visible ones do not move them.
+ * The part of a list that is rendered: only the rows in and near the window, so that a list of
+ * 100,000 costs as much as a list of twenty. All rows have the same height. Scrolling renders the
+ * table alone (rows-in-view.ts).
  */
 export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [ruler, setRuler] = useState<HTMLElement | null>(null)
   const height = useHeight(ruler)
-  const headHeight = body?.offsetTop ?? 0
+  const layout = { scroller, height, headHeight: body?.offsetTop ?? 0 }
   // The row with the focus is rendered even outside the window, or the focus would be lost.
   const [focused, setFocused] = useState<string | undefined>()
-  const focusedIndex = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
-  const isFlying = useRef(false)
-  useSteadyRow(scroller, rows, height, openId)
-  const list = useRowsInView({ scroller, rows, height, headHeight })
-  const spare = isFlying.current ? spareInFlight : spareRows
-  const indexes = indexesOf(list.first - spare, list.last + spare, rows.length, focusedIndex)
-  const isWhole = useWholeRows(
-    indexes.map((index) => rows[index]?.id ?? ''),
-    list.isScrolling,
-    isFlying,
-  )
 
-  const indexOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id)
+  const indexOf = (id: string | null | undefined) =>
+    id == null ? -1 : rows.findIndex((row) => row.id === id)
   const linkOf = (id: string | undefined) =>
     body?.querySelector<HTMLElement>(`[data-inquiry="${id}"] a[data-opens]`)
 
-  const lastShown = useRef<string>(undefined)
-  useEffect(() => {
+  const showOpened = useEffectEvent(() => {
     const index = indexOf(openId)
-    if (openId !== null && lastShown.current !== openId && index >= 0) list.scrollToRow(index)
-    lastShown.current = openId ?? undefined
+    if (index >= 0) scrollToRow(layout, index)
   })
+  useEffect(() => {
+    if (openId !== null) showOpened()
+  }, [openId])
 
   // A restored row may be rendered only after it should have got the focus.
   const awaited = useRef<string>(undefined)
@@ -71,10 +56,10 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
     flushSync(() => setFocused(id))
     linkOf(id)?.focus({ ...options, preventScroll: true })
-    list.scrollToRow(index)
+    scrollToRow(layout, index)
   })
 
-  useEffect(() => {
+  const focusAwaited = useEffectEvent(() => {
     if (awaited.current === undefined || indexOf(awaited.current) < 0) return
     const link = linkOf(awaited.current)
     // Unless the focus has moved elsewhere meanwhile.
@@ -83,6 +68,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     awaited.current = undefined
     if (isWaiting) link?.focus()
   })
+  useEffect(focusAwaited, [rows, focused, body])
 
   const hasFocus = useRef(false)
   useFocusAfterRemoval(rows, focused, hasFocus, (id) => {
@@ -91,13 +77,11 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   })
 
   return {
-    scroller: setScroller,
-    ruler: setRuler,
-    body: setBody,
-    /** The height of a row, in px. */
-    height,
-    indexes,
-    isWhole: (id: string) => id === focused || isWhole(id),
+    ...layout,
+    setScroller,
+    setRuler,
+    setBody,
+    focusedIndex: indexOf(focused),
     noteFocus({ target }: FocusEvent) {
       const row = target.closest('[data-inquiry]')
       hasFocus.current = row !== null
@@ -137,30 +121,6 @@ function useFocusAfterRemoval(
   }, [rows, focused, hasFocus])
 }
 
-/**
- * Keeps the row that is opened or closed at the same place in the window when all rows change their
- * height.
- */
-function useSteadyRow(
-  scroller: HTMLElement | null,
-  rows: readonly Inquiry[],
-  height: number,
-  openId: string | null,
-) {
-  const before = useRef({ height, id: openId })
-  useLayoutEffect(() => {
-    const { height: earlier, id: earlierId } = before.current
-    const id = openId ?? earlierId
-    before.current = { height, id }
-    if (!scroller || earlier === height) return
-    const index = Math.max(
-      0,
-      rows.findIndex((row) => row.id === id),
-    )
-    scroller.scrollTop += index * (height - earlier)
-  })
-}
-
 /** Returns the height of an element in px, and updates it when the styles change. */
 function useHeight(element: HTMLElement | null) {
   const [height, setHeight] = useState(usualHeight)
@@ -174,13 +134,4 @@ function useHeight(element: HTMLElement | null) {
     return () => observer.disconnect()
   }, [element])
   return height
-}
-
-/** Returns the indexes from `first` to `last` that have rows, and one more index. */
-function indexesOf(first: number, last: number, count: number, more: number) {
-  const from = Math.max(0, first)
-  const to = Math.min(count - 1, last)
-  const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
-  if (more < 0 || (more >= from && more <= to)) return drawn
-  return more < from ? [more, ...drawn] : [...drawn, more]
 }

@@ -8,6 +8,6 @@ export function useLatest<Args extends unknown[], Result>(run: (...args: Args) =
   const latest = useRef(run)
   useLayoutEffect(() => {
     latest.current = run
-  })
+  }, [run])
   return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -15,8 +15,8 @@ type FileRowProps = { item: UploadItem; uploads: Uploads; onRemove: () => void }
  * browser that translates the page replaces text nodes, and React cannot update those any more.
  */
 export function FileRow({ item, uploads, onRemove }: FileRowProps) {
-  const row = useRowThatKeepsFocus()
   const { id, name, size, sent, state, photo, isSmaller } = item
+  const row = useRowThatKeepsFocus(state)
   const percent = Math.floor((sent / size) * 100)
   const progress = state === 'sending' ? quote.sending(percent) : quote.states[state]
   const of = <span className="visually-hidden">{quote.ofFile(name)}</span>
@@ -75,13 +75,13 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
   )
 }
 
-/** Returns props that focus the row when its focused button disappears, as when a file is done. */
-function useRowThatKeepsFocus() {
+/** Returns props that focus the row when a new state removes its focused button, as when a file is done. */
+function useRowThatKeepsFocus(state: UploadItem['state']) {
   const ref = useRef<HTMLLIElement>(null)
   const isWithin = useRef(false)
   useLayoutEffect(() => {
     if (isWithin.current && !ref.current?.contains(document.activeElement)) ref.current?.focus()
-  })
+  }, [state])
   return {
     ref,
     onFocus() {

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ComponentType,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -50,15 +51,17 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
     }
   }
 
+  const openAtOnce = useEffectEvent(open)
+
   useEffect(() => {
-    if (isWanted) void open()
+    if (isWanted) void openAtOnce()
   }, [isWanted])
 
   useEffect(() => {
     // The button was pressed before the scripts had loaded (web/build/note-early-press.ts).
     if (document.documentElement.dataset.quoteWanted === undefined) return
     wasAsked.current = true
-    void open()
+    void openAtOnce()
   }, [])
 
   useEffect(() => {

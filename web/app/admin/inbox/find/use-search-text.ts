@@ -37,7 +37,7 @@ export function useSearchText(addressText: string, names: Names, search: Search)
     setText(addressText)
   }, [addressText])
 
-  useEffect(() => cancel, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function cancel() {
     clearTimeout(timer.current)
