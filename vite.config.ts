@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { recordCode } from './web/build/budgets/record-code.ts'
-import { checkCompany } from './web/build/check-company.ts'
+import { checkContent } from './web/build/check-content.ts'
 import { classNames } from './web/build/class-names.ts'
 import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
@@ -13,7 +13,7 @@ import { recordSources } from './web/build/record-sources.ts'
 import { writeServiceIndex } from './web/build/write-service-index.ts'
 
 // Before anything else reads them.
-checkCompany()
+checkContent()
 writeServiceIndex()
 
 /** Groups modules into few files, so that pages make few requests on a slow connection. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readPosts } from './app/blogs/posts.server'
+import { readPosts } from './app/lib/posts/posts.server'
 import { services } from './app/lib/services/catalogue'
 import { publicPaths, unlistedPaths } from './app/pages'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { placeholders } from './app/content/blogs/blogs'
+import { blogsPage } from './app/blogs/blogs-page'
 import { home } from './app/content/home'
 import { site } from './app/content/site'
 import { publicPaths, unlistedPaths } from './app/pages'
@@ -37,7 +37,7 @@ describe.each([...publicPaths])('the built page %s', (path) => {
     const known = new Set<string | undefined>([
       ...publicPaths,
       ...unlistedPaths,
-      ...placeholders.map(({ slug }) => `/blogs/${slug}`),
+      ...blogsPage.placeholders.map(({ slug }) => `/blogs/${slug}`),
     ])
     for (const link of all(html, /<a [^>]*href="(\/[^"#?]*)/g)) expect(known).toContain(link)
   })

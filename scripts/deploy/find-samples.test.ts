@@ -34,7 +34,7 @@ describe('made-up content', () => {
     ['web/app/content/partners.ts', "  { id: 'ovalta', isSample: true },", 'isSample: true'],
     ['web/content/services/a/service.json', '"isSample": true', 'isSample": true'],
     ['web/content/company.json', '"origin": "https://ceyforge.example",', '//ceyforge.example'],
-    ['web/app/content/blogs/posts/one.md', 'Write to a@b.example', 'a@b.example'],
+    ['web/content/posts/one.md', 'Write to a@b.example', 'a@b.example'],
     ['wrangler.toml', 'NOTIFY_TO = "info@ceyforge.example"', 'info@ceyforge.example'],
   ])('is found in %s', (file, line, what) => {
     write(file, `\n${line}\n`)

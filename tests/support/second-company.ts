@@ -10,10 +10,10 @@ export const content = 'web/app/content'
 const kept = ['types', 'words', 'site.ts']
 const settings = ['deployment.json']
 const photographs = [
-  'images/hero.webp',
-  'images/about.webp',
-  'images/features/crumb.webp',
-  'blogs/posts/steam.webp',
+  `${content}/images/hero.webp`,
+  `${content}/images/about.webp`,
+  `${content}/images/features/crumb.webp`,
+  'web/content/posts/steam-before-heat/steam.webp',
 ]
 export const accent = '#e0a526'
 
@@ -24,7 +24,7 @@ export function setSecondCompany() {
     copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
     copy.replaceFolder('web/content', 'tests/fixtures/second-company/web-content', settings)
     const photograph = await drawPhotograph()
-    for (const file of photographs) copy.write(`${content}/${file}`, photograph)
+    for (const file of photographs) copy.write(file, photograph)
     for (const slug of ['deck-ovens', 'spiral-mixers']) {
       copy.write(`web/content/services/${slug}/picture.webp`, photograph)
     }

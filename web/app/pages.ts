@@ -1,5 +1,5 @@
-import { readPosts } from './blogs/posts.server'
 import { completedWork } from './content/completed-work'
+import { readPosts } from './lib/posts/posts.server'
 import { completedWorkPath } from './lib/service-paths'
 import { services } from './lib/services/catalogue'
 

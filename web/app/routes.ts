@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { readPosts } from './blogs/posts.server'
 import { completedWork } from './content/completed-work'
+import { readPosts } from './lib/posts/posts.server'
 
 export default [
   layout('routes/site.tsx', [

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { blogsPage } from '../app/blogs/blogs-page'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
-import type { Post } from '../app/blogs/posts.server'
-import { blogs } from '../app/content/blogs/blogs'
 import { language } from '../app/lib/language'
+import type { Post } from '../app/lib/posts/posts.server'
 import { siteAddress } from '../app/lib/site-address'
 import { escapeMarkup } from './document'
 
@@ -18,7 +18,7 @@ function formatFeed(posts: readonly Post[]) {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', feedLink.title),
     element('link', siteAddress('/blogs')),
-    element('description', blogs.description),
+    element('description', blogsPage.description),
     element('language', language.toLowerCase()),
     `<atom:link rel="self" type="${feedLink.type}" href="${escapeMarkup(siteAddress(feedPath))}"/>`,
     ...posts.map(formatItem),

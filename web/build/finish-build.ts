@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPosts } from '../app/blogs/posts.server'
+import { readPosts } from '../app/lib/posts/posts.server'
 import { staticPaths } from '../app/pages'
 import { checkBudgets } from './budgets/check-budgets'
 import { checkCopy } from './check-copy'

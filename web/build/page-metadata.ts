@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Post } from '../app/blogs/posts.server'
+import type { Post } from '../app/lib/posts/posts.server'
 import { publicPaths } from '../app/pages'
 import { addToBody, addToHead, type PageFacts, readFacts } from './document'
 import { cardTags, writeCards } from './sharing-cards/write-cards'

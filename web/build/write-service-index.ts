@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readServices, servicesFolder } from '../app/lib/services/services.server.ts'
+import { servicesFolder } from '../app/lib/content/targets.server.ts'
+import { readServices } from '../app/lib/services/services.server.ts'
 
 /**
  * Writes the list of services that the browser and the Worker know, from the folders of the services.

@@ -23,20 +23,25 @@ type BlogCardProps = BlogCardData & { position: number }
 /** Cards per row on the widest screens, whose images are in view on load. */
 const firstRow = 3
 
-/** One post on the overview. Its image is decorative, so the alt text is empty. */
+/**
+ * One post on the overview. Its image is decorative, so the alt text is empty. Without an image the
+ * title is in its place.
+ */
 function BlogCard({ title, summary, path, image, date, position }: BlogCardProps) {
   return (
     <article className={styles.card}>
-      <div className={`plate ${styles.plate}`}>
-        <ResponsiveImage
-          source={image}
-          alt=""
-          sizes="(width >= 1024px) 31vw, (width >= 768px) 46vw, 100vw"
-          loading={position < firstRow ? 'eager' : 'lazy'}
-          fetchPriority={position === 0 ? 'high' : 'auto'}
-        />
-      </div>
-      <div className={styles.head}>
+      {image && (
+        <div className={`plate ${styles.plate}`}>
+          <ResponsiveImage
+            source={image}
+            alt=""
+            sizes="(width >= 1024px) 31vw, (width >= 768px) 46vw, 100vw"
+            loading={position < firstRow ? 'eager' : 'lazy'}
+            fetchPriority={position === 0 ? 'high' : 'auto'}
+          />
+        </div>
+      )}
+      <div className={styles.head} data-large={!image}>
         {date && <DateLabel date={date} />}
         <h2>{title}</h2>
       </div>

@@ -1,5 +1,5 @@
-import { blogs } from '../content/blogs/blogs'
 import { site } from '../content/site'
+import { blogsPage } from './blogs-page'
 
 /** The address of the feed, which the build writes. */
 export const feedPath = '/blogs/rss.xml'
@@ -9,5 +9,5 @@ export const feedLink = {
   rel: 'alternate',
   type: 'application/rss+xml',
   href: feedPath,
-  title: `${site.name}: ${blogs.title}`,
+  title: `${site.name}: ${blogsPage.title}`,
 }

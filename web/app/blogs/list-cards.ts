@@ -1,16 +1,16 @@
-import { placeholders } from '../content/blogs/blogs'
-import { placeholderImages } from '../content/blogs/images'
+import { findPicture } from '../lib/content/find-picture'
 import type { ImageSource } from '../lib/image-source'
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findPostImage } from './find-post-image'
-import { type Post, readPosts } from './posts.server'
+import { type Post, readPosts } from '../lib/posts/posts.server'
+import { labels } from '../words/labels'
+import { blogsPage } from './blogs-page'
 
 /** A card on the overview, for a post or a placeholder. */
 export type BlogCard = {
   title: string
   summary: string
   path: string
-  image: ImageSource
+  image: ImageSource | undefined
   /** The publication date; placeholders have none. */
   date?: string
 }
@@ -19,28 +19,36 @@ export type BlogCard = {
 export function listCards(): BlogCard[] {
   const posts = readPosts()
   return [
-    ...posts.map(toCard),
-    ...placeholders.flatMap(({ slug, ...words }, index) => {
-      const image = placeholderImages[index]
-      const isTaken = posts.some((post) => post.slug === slug)
-      return image && !isTaken ? [{ ...words, path: `/blogs/${slug}`, image }] : []
-    }),
+    ...posts.map((post) => ({ ...cardOf(post), date: post.date })),
+    ...blogsPage.placeholders
+      .filter(({ slug }) => !posts.some((post) => post.slug === slug))
+      .map(({ slug, title, summary, image }) => ({
+        title: noBreakSpaces(title),
+        summary: noBreakSpaces(summary),
+        path: `/blogs/${slug}`,
+        image: findPicture(`pages/blogs/${image}`),
+      })),
   ]
 }
 
-/** Returns the cards of the posts about a service, newest first. */
-export function listPostsAbout(service: string) {
+/** Returns links to the posts about a service, newest first. */
+export function listPostLinks(service: string) {
   return readPosts()
     .filter((post) => post.service === service)
-    .map(toCard)
+    .map((post) => linkTo(post, labels.posts))
 }
 
-function toCard({ title, summary, path, image, date }: Post): BlogCard {
+/** Returns a link to a post. */
+export function linkTo(post: Post, label: string) {
+  const { summary, ...card } = cardOf(post)
+  return { ...card, label, text: summary }
+}
+
+function cardOf({ slug, title, summary, path, picture }: Post) {
   return {
     title: noBreakSpaces(title),
     summary: noBreakSpaces(summary),
     path,
-    date,
-    image: findPostImage(image),
+    image: picture && findPicture(`posts/${slug}/${picture.file}`),
   }
 }

@@ -1,37 +1,49 @@
 import { DateLabel } from '../components/date-label'
+import { IndexedLayout } from '../components/indexed-layout'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../words/labels'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 
-/** A post: its title, image and text. */
-export function PostArticle({ title, date, updated, summary, alt, image, html }: PostPage) {
+/** A post: its title, picture and text, with a list of its sections if it is long. */
+export function PostArticle({ title, date, updated, summary, picture, html, sections }: PostPage) {
+  // Rendered from Markdown at build time; raw HTML is rejected.
+  const text = <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <article className={`container grid ${styles.article}`}>
-      <header className={styles.head}>
-        <p className="label">
-          <DateLabel date={date} />
-          {updated && (
-            <>
-              {' · '}
-              {labels.updated} <DateLabel date={updated} />
-            </>
-          )}
-        </p>
-        <h1>{title}</h1>
-        <p className="lead">{summary}</p>
+    <article className={styles.article}>
+      <header className={`container grid ${styles.head}`}>
+        <div>
+          <p className="label">
+            <DateLabel date={date} />
+            {updated && (
+              <>
+                {' · '}
+                {labels.updated} <DateLabel date={updated} />
+              </>
+            )}
+          </p>
+          <h1>{title}</h1>
+          <p className="lead">{summary}</p>
+        </div>
       </header>
-      <div className={`plate ${styles.plate}`}>
-        <ResponsiveImage
-          source={image}
-          alt={alt}
-          sizes="(width >= 1440px) 1296px, 92vw"
-          loading="eager"
-          fetchPriority="high"
-        />
-      </div>
-      {/* Rendered from Markdown at build time; raw HTML is rejected. */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      {picture && (
+        <div className="container">
+          <div className={`plate ${styles.plate}`}>
+            <ResponsiveImage
+              source={picture.image}
+              alt={picture.alt}
+              sizes="(width >= 1440px) 1296px, 92vw"
+              loading="eager"
+              fetchPriority="high"
+            />
+          </div>
+        </div>
+      )}
+      {sections.length > 0 ? (
+        <IndexedLayout entries={sections}>{text}</IndexedLayout>
+      ) : (
+        <div className={`container grid ${styles.short}`}>{text}</div>
+      )}
     </article>
   )
 }

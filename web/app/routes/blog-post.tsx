@@ -4,8 +4,10 @@ import { findPost, type PostPage } from '../blogs/find-post'
 import { PostArticle } from '../blogs/post-article'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
+import { PictureLinks } from '../components/picture-links'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { labels } from '../words/labels'
 
 // The router generates no types for this route, which exists only once there is a post.
 
@@ -31,6 +33,7 @@ export default function BlogPost({ loaderData: post }: { loaderData: PostPage })
     <>
       <Breadcrumbs parent="/blogs" current={post.title} />
       <PostArticle {...post} />
+      <PictureLinks label={labels.nextPost} links={post.next ? [post.next] : []} />
       <CallToAction service={post.service} />
     </>
   )

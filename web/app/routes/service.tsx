@@ -1,8 +1,10 @@
-import { listPostsAbout } from '../blogs/list-cards'
+import { listPostLinks } from '../blogs/list-cards'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
+import { PictureLinks } from '../components/picture-links'
+import { completedWork } from '../content/completed-work'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
@@ -10,7 +12,6 @@ import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
 import { findServicePage } from '../services/find-service-page'
 import { ImageCarousel } from '../services/image-carousel'
-import { RelatedServices, ServicePosts, ServiceProjects } from '../services/related-links'
 import { ServiceHead } from '../services/service-head'
 import styles from '../services/service-page.module.css'
 import { labels } from '../words/labels'
@@ -20,7 +21,7 @@ import type { Route } from './+types/service'
 export function loader({ params }: Route.LoaderArgs) {
   const page = findServicePage(params.slug)
   if (!page) throw new Response(null, { status: 404 })
-  return { ...page, posts: listPostsAbout(page.service.slug) }
+  return { ...page, posts: listPostLinks(page.service.slug) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -64,9 +65,9 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         </IndexedLayout>
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
-      <ServiceProjects projects={page.projects} />
-      <ServicePosts posts={page.posts} />
-      <RelatedServices related={page.related} />
+      <PictureLinks label={completedWork.title} links={page.projects} isAbove />
+      <PictureLinks label={labels.posts} links={page.posts} isAbove />
+      <PictureLinks label={labels.related} links={page.related} />
       <CallToAction service={service} inquiry={content.inquiry} />
     </div>
   )

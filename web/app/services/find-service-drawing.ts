@@ -1,5 +1,5 @@
 import type { NumberedDrawing } from '../components/drawing'
-import { findDrawing } from '../lib/find-drawing.server'
+import { findDrawing } from '../lib/content/find-drawing.server'
 import { servicePath } from '../lib/service-paths'
 import type { ServiceDrawingCaption } from '../lib/services/schema'
 import type { ServiceContent } from '../lib/services/services.server'

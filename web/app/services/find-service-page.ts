@@ -1,11 +1,13 @@
 import type { BalloonProps } from '../components/balloons'
+import type { PictureLink } from '../components/picture-links'
 import { completedWork } from '../content/completed-work'
-import type { Project } from '../content/types/completed-work'
 import type { ImageSource } from '../lib/image-source'
+import { completedWorkPath, servicePath } from '../lib/service-paths'
 import { getService, type Service } from '../lib/services/catalogue'
 import { findServiceImage } from '../lib/services/images'
 import type { ServicePage } from '../lib/services/schema'
 import { readServices } from '../lib/services/services.server'
+import { labels } from '../words/labels'
 import { findClause } from './clause-numbers'
 import { findServiceDrawing, type ServiceDrawing } from './find-service-drawing'
 
@@ -24,8 +26,8 @@ export type ServicePageData = {
   content: Omit<ServicePage, 'gallery'> & { gallery: Gallery | undefined }
   balloons: readonly BalloonProps[]
   drawing: ServiceDrawing | undefined
-  projects: readonly Pick<Project, 'id' | 'title' | 'place' | 'year'>[]
-  related: readonly { service: Service; image: ImageSource; why: string }[]
+  projects: readonly PictureLink[]
+  related: readonly PictureLink[]
 }
 
 /** Returns the page data of the service with this slug; undefined if there is none. */
@@ -56,11 +58,18 @@ export function findServicePage(slug: string): ServicePageData | undefined {
     projects: completedWork.projects
       .filter((project) => project.services.includes(slug))
       .slice(0, projectsPerService)
-      .map(({ id, title: name, place, year }) => ({ id, title: name, place, year })),
+      .map(({ id, title: name, place, year }) => ({
+        path: `${completedWorkPath}#${id}`,
+        label: completedWork.title,
+        title: name,
+        text: `${place}, ${year}`,
+      })),
     related: page.related.map(({ slug: other, why }) => ({
-      service: getService(other),
+      path: servicePath(other),
+      label: labels.relatedTo(getService(other).number),
+      title: getService(other).title,
+      text: why,
       image: findServiceImage(other),
-      why,
     })),
   }
 }

@@ -25,6 +25,7 @@ export const labels = {
   services: 'Services',
   related: 'Related services',
   posts: 'From our blog',
+  nextPost: 'Next post',
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,
   servicePage: (title: string) => `${title} - Services`,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Post } from '../../app/blogs/posts.server'
 import { shareImages } from '../../app/content/share-images'
 import { site } from '../../app/content/site'
 import type { ShareImage } from '../../app/content/types/share-image'
+import { servicesFolder } from '../../app/lib/content/targets.server'
+import { type Post, postsFolder } from '../../app/lib/posts/posts.server'
 import { servicePath } from '../../app/lib/service-paths'
 import { services } from '../../app/lib/services/catalogue'
-import { servicesFolder } from '../../app/lib/services/services.server'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
 import { mapWithProgress } from '../progress'
@@ -70,10 +70,17 @@ function subjectOf(path: string, posts: readonly Post[]): Subject {
   const service = services.find(({ slug }) => path === servicePath(slug))
   if (service) return { number: service.number, image: pictureOf(service.slug) }
   const post = posts.find((one) => one.path === path)
-  if (post) return { image: { file: post.imageFile, kind: 'view' } }
+  if (post?.service && !post.picture) return { image: pictureOf(post.service) }
+  // The list of posts has the picture of the newest one.
+  const pictured = path === '/blogs' ? posts.find(({ picture }) => picture) : post
+  if (pictured?.picture) return { image: viewOf(pictured.slug, pictured.picture.file) }
   const shared = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
   if ('service' in shared) return { image: pictureOf(shared.service) }
   return { image: { ...shared, file: join(images, shared.file) } }
+}
+
+function viewOf(post: string, file: string) {
+  return { file: join(postsFolder, post, file), kind: 'view' as const }
 }
 
 function pictureOf(service: string) {

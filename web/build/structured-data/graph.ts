@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts'
-import type { Post } from '../../app/blogs/posts.server'
+import type { Post } from '../../app/lib/posts/posts.server'
 import { servicePath } from '../../app/lib/service-paths'
 import { services } from '../../app/lib/services/catalogue'
 import type { PageFacts } from '../document'

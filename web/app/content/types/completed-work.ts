@@ -9,7 +9,7 @@ export type CompletedWork = {
   projects: readonly Project[]
 }
 
-export type Project = {
+type Project = {
   /** Its anchor on the page. */
   id: string
   title: string

@@ -4,6 +4,14 @@ import * as v from 'valibot'
 /** A text that is not empty. */
 export const text = v.pipe(v.string('enter some text'), v.trim(), v.nonEmpty('enter some text'))
 
+/** A picture beside a text. */
+export const picture = v.strictObject({
+  /** A file in the folder of the text's name: 3:2, at least 1440 px wide. */
+  file: text,
+  /** What it shows. */
+  alt: text,
+})
+
 /** Part of an address. */
 export const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use a-z, 0-9 and hyphens'))
 

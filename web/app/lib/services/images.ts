@@ -1,5 +1,5 @@
+import { servicesFolder } from '../content/targets.server'
 import type { ImageSource } from '../image-source'
-import { servicesFolder } from './services.server'
 
 const images = import.meta.glob<ImageSource>(
   '../../../content/services/*/{picture,gallery/*}.webp',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatIndex } from '../../../build/write-service-index'
-import { readServices, servicesFolder } from './services.server'
+import { servicesFolder } from '../content/targets.server'
+import { readServices } from './services.server'
 
 let folder: string
 

@@ -2,10 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson } from '../content/read.server.ts'
+import { servicesFolder } from '../content/targets.server.ts'
 import { type ServiceFile, serviceFile } from './schema.ts'
-
-/** Relative to the project's root, where all build commands run. */
-export const servicesFolder = 'web/content/services'
 
 export type ServiceContent = ServiceFile & {
   /** The name of its folder, and the last part of its page's address. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkCompany } from './check-company'
+import { checkCompany } from './check-content'
 
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(folder, { recursive: true }))

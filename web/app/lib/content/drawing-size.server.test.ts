@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSize } from './find-drawing.server'
+import { readSize } from './drawing-size.server'
 
 const drawing =
   '<svg viewBox="0 0 864 200.5"><g id="drawing"><text>A</text><text>200 mm</text></g></svg>'
