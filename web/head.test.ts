@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { home } from './app/content/home'
 import { site } from './app/content/site'
 import { services } from './app/lib/services/catalogue'
 import { publicPaths, unlistedPaths } from './app/pages'
+import home from './content/pages/home.json'
 
 const output = join(import.meta.dirname, '../dist/client')
 const read = (file: string) => readFileSync(join(output, file), 'utf8')

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { blogsPage } from './app/blogs/blogs-page'
-import { home } from './app/content/home'
 import { site } from './app/content/site'
 import { publicPaths, unlistedPaths } from './app/pages'
+import home from './content/pages/home.json'
 
 const output = join(import.meta.dirname, '../dist/client')
 const read = (file: string) => readFileSync(join(output, file), 'utf8')

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { home } from '../../web/app/content/home.ts'
+import home from '../../web/content/pages/home.json' with { type: 'json' }
 import { root as project } from '../local/settings.ts'
 import { findSamples, formatSamples } from './find-samples.ts'
 
@@ -58,6 +58,6 @@ test.runIf(home.testimonials.isSample)('only files with marked samples state the
     (file) => readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
   )
 
-  expect(stating).toContain('web/app/content/home.ts')
+  expect(stating).toContain('web/content/pages/home.json')
   expect(stating.filter((file) => !marked.has(file))).toEqual([])
 })

@@ -10,9 +10,11 @@ export const content = 'web/app/content'
 const kept = ['types', 'words', 'site.ts']
 const settings = ['deployment.json']
 const photographs = [
-  `${content}/images/hero.webp`,
-  `${content}/images/about.webp`,
-  `${content}/images/features/crumb.webp`,
+  'web/content/pages/home/hero.webp',
+  'web/content/pages/home/crumb.webp',
+  'web/content/pages/about/picture.webp',
+  'web/content/services/deck-ovens/picture.webp',
+  'web/content/services/spiral-mixers/picture.webp',
   'web/content/posts/steam-before-heat/steam.webp',
 ]
 export const accent = '#e0a526'
@@ -25,9 +27,6 @@ export function setSecondCompany() {
     copy.replaceFolder('web/content', 'tests/fixtures/second-company/web-content', settings)
     const photograph = await drawPhotograph()
     for (const file of photographs) copy.write(file, photograph)
-    for (const slug of ['deck-ovens', 'spiral-mixers']) {
-      copy.write(`web/content/services/${slug}/picture.webp`, photograph)
-    }
     copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
     await copy.build()
   })

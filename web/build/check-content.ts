@@ -1,25 +1,45 @@
-import { join } from 'node:path'
-import { companyFile } from '../app/lib/content/company.ts'
-import { readJson } from '../app/lib/content/read.server.ts'
-import { requirePicture } from '../app/lib/content/targets.server.ts'
-import { blogsPageFile } from '../app/lib/posts/blogs-page.ts'
+import { readCompany } from '../app/lib/content/company.server.ts'
+import {
+  readAbout,
+  readAreaServed,
+  readBlogsPage,
+  readCallToAction,
+  readContact,
+  readCredentials,
+  readHome,
+  readOverview,
+  readSharingImages,
+} from '../app/lib/pages.server.ts'
+import { readPosts } from '../app/lib/posts/posts.server.ts'
+import { readServices } from '../app/lib/services/services.server.ts'
 
-const content = 'web/content'
+/** Each reads one file or folder of the content, and throws an error that says what is wrong in it. */
+export const contentChecks: readonly (() => unknown)[] = [
+  () => readCompany(),
+  () => readServices(),
+  () => readPosts(),
+  () => readHome(),
+  () => readOverview(),
+  () => readAbout(),
+  () => readContact(),
+  () => readBlogsPage(),
+  () => readAreaServed(),
+  () => readCredentials(),
+  () => readCallToAction(),
+  () => readSharingImages(),
+]
 
-/** Throws an error that says what is wrong in the files that the site imports as they are. */
-export function checkContent() {
-  checkCompany()
-  checkBlogsPage()
+/** Throws one error with everything that is wrong in the company's content. */
+export function checkContent(checks = contentChecks) {
+  const mistakes = checks.flatMap(findMistakes)
+  if (mistakes.length > 0) throw new Error([...new Set(mistakes)].join('\n'))
 }
 
-export function checkCompany(file = join(content, 'company.json')) {
-  readJson(file, companyFile)
-}
-
-function checkBlogsPage() {
-  const file = join(content, 'pages/blogs.json')
-  const { placeholders } = readJson(file, blogsPageFile)
-  for (const [at, { image }] of placeholders.entries()) {
-    requirePicture(`${file}: placeholders.${at}.image`, join(content, 'pages/blogs'), image)
+function findMistakes(check: () => unknown) {
+  try {
+    check()
+    return []
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown)
   }
 }

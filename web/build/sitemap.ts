@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessibility } from '../app/content/accessibility'
-import { pageDates } from '../app/content/page-dates'
 import { privacy } from '../app/content/privacy'
+import { readAbout, readContact, readHome, readOverview } from '../app/lib/pages.server'
 import type { Post } from '../app/lib/posts/posts.server'
 import { servicePath } from '../app/lib/service-paths'
 import { readServices } from '../app/lib/services/services.server'
@@ -17,7 +17,10 @@ export async function writeSitemap(folder: string, posts: readonly Post[]) {
 
 function formatSitemap(posts: readonly Post[]) {
   const dates: Record<string, string | undefined> = {
-    ...pageDates,
+    '/': readHome().updated,
+    '/services': readOverview().updated,
+    '/about': readAbout().updated,
+    '/contact': readContact().updated,
     ...Object.fromEntries(readServices().map(({ slug, updated }) => [servicePath(slug), updated])),
     '/accessibility': accessibility.updated,
     '/privacy': privacy.updated,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callToAction } from '../../../web/app/content/call-to-action.ts'
+import { callToAction } from '../../../web/app/lib/call-to-action.ts'
 import { labels } from '../../../web/app/words/labels.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import image from '../../content/pages/about/picture.webp?image=wide'
 import { Prose } from '../components/prose'
 import { ResponsiveImage } from '../components/responsive-image'
 import { SectionHead } from '../components/section-head'
 import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
-import { about } from '../content/about'
-import { credentials } from '../content/credentials'
-import image from '../content/images/about.webp?image=wide'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
 import styles from './about-page.module.css'
+import { about, credentials } from './content'
 
 /** `children` are rendered at the end of the page. */
 export function AboutPage({ children }: { children: ReactNode }) {
@@ -122,7 +121,7 @@ function Process() {
 
 /** Certificates, registrations and brands; empty groups are left out. */
 function Credentials() {
-  const groups = credentials.groups.filter(({ items }) => items.length > 0)
+  const groups = credentials.filter(({ items }) => items.length > 0)
   return groups.map(({ id, title, items }) => (
     <section
       key={id}

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEventHandler } from 'react'
-import type { BalloonPlace } from '../lib/services/schema'
+import type { BalloonPlace } from '../lib/content/fields'
 import styles from './balloons.module.css'
 import { SiteLink } from './site-link'
 

@@ -1,5 +1,5 @@
-import { callToAction } from '../content/call-to-action'
 import { site } from '../content/site'
+import { callToAction } from '../lib/call-to-action'
 import { inquiryPath } from '../lib/service-paths'
 import type { NamedService } from '../lib/services/catalogue'
 import { contactPoints } from '../words/contact-points'

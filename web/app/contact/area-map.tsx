@@ -1,4 +1,4 @@
-import type { AreaMap as AreaMapData, Coordinates } from '../content/types/area-served'
+import type { AreaMap as AreaMapData, Coordinates } from '../lib/content/area-served'
 import styles from './area-map.module.css'
 
 /** Drawing units per degree of latitude. */

@@ -4,7 +4,6 @@ import { PostalAddress } from '../components/postal-address'
 import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import { WhatsAppLink } from '../components/whatsapp-link'
-import { contact } from '../content/contact'
 import { site } from '../content/site'
 import { phoneAddress } from '../lib/contact-addresses'
 import { fetchCards } from '../lib/fetch-cards'
@@ -13,6 +12,7 @@ import type { NamedService } from '../lib/services/catalogue'
 import { contactPoints } from '../words/contact-points'
 import { labels } from '../words/labels'
 import styles from './contact-page.module.css'
+import { contact } from './content'
 
 type ContactDetailsProps = {
   /** The service named in the address, if any. */

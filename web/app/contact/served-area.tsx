@@ -1,8 +1,8 @@
 import { SectionHead } from '../components/section-head'
 import { Spec, SpecRow } from '../components/spec'
-import { areaServed } from '../content/area-served'
 import { AreaMap } from './area-map'
 import styles from './contact-page.module.css'
+import { areaServed } from './content'
 
 /** Where the company works, in words and, if there is one, on a map. */
 export function ServedArea() {

@@ -1,10 +1,11 @@
 import { ArrowLink } from '../components/arrow-link'
 import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
-import type { Feature } from '../content/types/feature'
+import type { Feature } from '../lib/content/home'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
 import { labels } from '../words/labels'
+import { findHomeImage } from './content'
 import styles from './feature-section.module.css'
 
 /** A close-up that fills one side of the section, with the text about it on the other. */
@@ -15,7 +16,7 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
       <div className={`container grid ${styles.detail}`} data-flipped={flipped || undefined}>
         <div className={`plate ${styles.plate}`}>
           <ResponsiveImage
-            source={feature.image}
+            source={findHomeImage(feature.image)}
             alt={feature.alt}
             sizes="(width >= 960px) 58vw, 100vw"
           />

@@ -3,16 +3,14 @@ import { ButtonLink } from '../components/button'
 import { FactStrip } from '../components/fact-strip'
 import { Icon } from '../components/icon'
 import { ResponsiveImage } from '../components/responsive-image'
-import { callToAction } from '../content/call-to-action'
-import { heroBalloons } from '../content/hero-balloons'
-import { home } from '../content/home'
-import heroImage from '../content/images/hero.webp?image=wide'
+import { callToAction } from '../lib/call-to-action'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
 import { labels } from '../words/labels'
+import { findHomeImage, home } from './content'
 import styles from './hero.module.css'
 
-const balloons = heroBalloons.map(({ service, ...place }) => {
+const balloons = home.hero.balloons.map(({ service, ...place }) => {
   const { number, title } = getService(service)
   return { ...place, number, title, to: servicePath(service) }
 })
@@ -37,7 +35,7 @@ export function Hero() {
           <div className={styles.image}>
             <div className={styles.model}>
               <ResponsiveImage
-                source={heroImage}
+                source={findHomeImage('hero.webp')}
                 alt={alt}
                 sizes={sizes}
                 loading="eager"

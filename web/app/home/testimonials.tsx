@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { home } from '../content/home'
+import { home } from './content'
 import styles from './testimonials.module.css'
 
 /** The rating and two customer quotes. */

@@ -10,7 +10,7 @@ type Page = {
   description: string
   /** The publication date of an article, as an ISO date. */
   published?: string
-  /** The day of an article's last correction. */
+  /** The day of its last change, which an article's head states. */
   updated?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function pageMeta({
     { property: 'og:locale', content: site.locale },
     { property: 'og:type', content: published ? 'article' : 'website' },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
-    ...(updated ? [{ property: 'article:modified_time', content: updated }] : []),
+    ...(published && updated ? [{ property: 'article:modified_time', content: updated }] : []),
     { property: 'og:title', content: searchTitle ?? fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -1,6 +1,6 @@
 import { AboutPage } from '../about/about-page'
+import { about } from '../about/content'
 import { CallToAction } from '../components/call-to-action'
-import { about } from '../content/about'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'

@@ -1,6 +1,6 @@
 import styles from '../contact/contact-page.module.css'
+import { contact } from '../contact/content'
 import { ResultPage } from '../contact/sent-page'
-import { contact } from '../content/contact'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { notSent } from '../words/sent'

@@ -1,5 +1,5 @@
+import { contact } from '../contact/content'
 import { SentPage } from '../contact/sent-page'
-import { contact } from '../content/contact'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { nothingSent } from '../words/nothing-sent'

@@ -1,7 +1,6 @@
 import { CallToAction } from '../components/call-to-action'
-import { features } from '../content/features'
-import { home } from '../content/home'
 import { Catalogue } from '../home/catalogue'
+import { home } from '../home/content'
 import { FeatureSection } from '../home/feature-section'
 import { Hero } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
@@ -36,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <Catalogue cards={loaderData.cards} />
-      {features.map((feature, position) => (
+      {home.features.map((feature, position) => (
         <FeatureSection key={feature.letter} {...feature} flipped={position % 2 === 1} />
       ))}
       <Testimonials />

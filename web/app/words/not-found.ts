@@ -1,4 +1,4 @@
-import { callToAction } from '../content/call-to-action'
+import { callToAction } from '../lib/call-to-action'
 
 /** Copy for the 404 page. */
 export const notFound = {

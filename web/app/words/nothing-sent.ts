@@ -1,4 +1,4 @@
-import { callToAction } from '../content/call-to-action'
+import { callToAction } from '../lib/call-to-action'
 
 /** Copy for the page after a form is sent without scripts, if it is opened without sending anything. */
 export const nothingSent = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { mark } from '../../app/content/mark'
-import type { ShareImage } from '../../app/content/types/share-image'
+import type { SharingImage } from '../../app/lib/content/sharing-images'
 import { readColour } from '../colours'
 import type { Line } from './card-text'
 
@@ -21,7 +21,7 @@ const frames = {
 }
 
 /** Draws a card as JPEG. */
-export async function drawCard(lines: readonly Line[], { file, kind }: ShareImage) {
+export async function drawCard(lines: readonly Line[], { file, kind }: SharingImage) {
   const { left, top, width, height } = frames[kind]
   // The image stays raw between the two steps: encoding it would take longer than all the rest.
   const { data, info } = await sharp(file)

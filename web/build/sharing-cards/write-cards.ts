@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shareImages } from '../../app/content/share-images'
 import { site } from '../../app/content/site'
-import type { ShareImage } from '../../app/content/types/share-image'
-import { servicesFolder } from '../../app/lib/content/targets.server'
+import type { SharingImage } from '../../app/lib/content/sharing-images'
+import { heroFile, readSharingImages } from '../../app/lib/pages.server'
 import { type Post, postsFolder } from '../../app/lib/posts/posts.server'
 import { servicePath } from '../../app/lib/service-paths'
 import { services } from '../../app/lib/services/catalogue'
+import { pictureOf } from '../../app/lib/services/services.server'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
 import { mapWithProgress } from '../progress'
 import { setLines } from './card-text'
 import { cardSize, drawCard } from './draw-card'
 import { openTypefaces } from './typeface'
-
-const images = join(import.meta.dirname, '../../app/content/images')
 
 /** Under /assets, which is served as immutable: a card's name changes with its content. */
 const cards = 'assets/cards'
@@ -30,9 +28,10 @@ export async function writeCards(
   posts: readonly Post[],
 ): Promise<Card[]> {
   const typefaces = await openTypefaces()
+  const images: Record<string, SharingImage | undefined> = readSharingImages()
   await mkdir(join(folder, cards), { recursive: true })
   const writeCard = async ({ path, heading }: PageFacts) => {
-    const { number, image } = subjectOf(path, posts)
+    const { number, image } = subjectOf(path, posts, images)
     const words = { name: site.name, number, title: heading, summary: site.summary }
     const lines = setLines(words, typefaces, (text) => {
       console.warn(`Warning: the sharing card of ${path}: ${text}`)
@@ -64,25 +63,27 @@ export function cardTags({ address, alt }: Card) {
     .join('')
 }
 
-type Subject = { number?: string; image: ShareImage }
+type Subject = { number?: string; image: SharingImage }
 
-function subjectOf(path: string, posts: readonly Post[]): Subject {
+function subjectOf(
+  path: string,
+  posts: readonly Post[],
+  images: Record<string, SharingImage | undefined>,
+): Subject {
   const service = services.find(({ slug }) => path === servicePath(slug))
-  if (service) return { number: service.number, image: pictureOf(service.slug) }
+  if (service) return { number: service.number, image: modelOf(service.slug) }
   const post = posts.find((one) => one.path === path)
-  if (post?.service && !post.picture) return { image: pictureOf(post.service) }
+  if (post?.service && !post.picture) return { image: modelOf(post.service) }
   // The list of posts has the picture of the newest one.
   const pictured = path === '/blogs' ? posts.find(({ picture }) => picture) : post
   if (pictured?.picture) return { image: viewOf(pictured.slug, pictured.picture.file) }
-  const shared = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
-  if ('service' in shared) return { image: pictureOf(shared.service) }
-  return { image: { ...shared, file: join(images, shared.file) } }
+  return { image: images[path] ?? { file: heroFile, kind: 'model' } }
 }
 
 function viewOf(post: string, file: string) {
   return { file: join(postsFolder, post, file), kind: 'view' as const }
 }
 
-function pictureOf(service: string) {
-  return { file: join(servicesFolder, service, 'picture.webp'), kind: 'model' as const }
+function modelOf(service: string) {
+  return { file: pictureOf(service), kind: 'model' as const }
 }

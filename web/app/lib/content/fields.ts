@@ -27,6 +27,43 @@ function isDay(date: string) {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
+/** What every page has. */
+export const page = v.strictObject({
+  title: text,
+  /** For search results: 110 to 160 characters. */
+  description: text,
+  /** When its copy last changed, for the sitemap. */
+  updated: day,
+})
+
+/** Lines of a data sheet. */
+export const rows = v.array(v.strictObject({ term: text, text }))
+
+/** In % of the image, from left and top. */
+const position = v.tuple([v.number(), v.number()])
+
+/** A numbered balloon over an image, which links a part of it to a section. */
+export const balloonPlace = v.strictObject({
+  name: text,
+  /** The end of the leader line, on the part itself. */
+  spot: position,
+  /** The centre of the circle, in free space. */
+  centre: position,
+  /** The position of the name relative to the circle. */
+  nameAt: v.picklist(['above', 'below', 'before', 'after']),
+  /** Shown on phones too, as a circle without its name. */
+  onPhones: v.boolean(),
+})
+
+export const fact = v.strictObject({
+  value: text,
+  name: text,
+  /** Made up: `npm run deploy` refuses it. */
+  isSample: v.optional(v.literal(true)),
+})
+
+export type BalloonPlace = v.InferOutput<typeof balloonPlace>
+
 /** Returns `page.lead: enter some text`, for every field that is wrong. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]) {
   return issues.map(describe).join('; ')

@@ -1,32 +1,9 @@
 /** What the file `service.json` in the folder of a service says. */
 import * as v from 'valibot'
 import { FigureCaption } from '../content/drawing.ts'
-import { day, slug, text } from '../content/fields.ts'
+import { balloonPlace, day, fact, slug, text } from '../content/fields.ts'
 
 const texts = v.array(text)
-
-/** In % of the image, from left and top. */
-const position = v.tuple([v.number(), v.number()])
-
-/** A numbered balloon over an image, which links a part of it to a section. */
-const balloonPlace = v.strictObject({
-  name: text,
-  /** The end of the leader line, on the part itself. */
-  spot: position,
-  /** The centre of the circle, in free space. */
-  centre: position,
-  /** The position of the name relative to the circle. */
-  nameAt: v.picklist(['above', 'below', 'before', 'after']),
-  /** Shown on phones too, as a circle without its name. */
-  onPhones: v.boolean(),
-})
-
-const fact = v.strictObject({
-  value: text,
-  name: text,
-  /** Made up: `npm run deploy` refuses it. */
-  isSample: v.optional(v.literal(true)),
-})
 
 const block = v.variant('kind', [
   v.strictObject({ kind: v.literal('text'), paragraphs: texts }),
@@ -119,8 +96,6 @@ export const serviceFile = v.strictObject({
   drawing: v.optional(drawing),
 })
 
-export type BalloonPlace = v.InferOutput<typeof balloonPlace>
-export type Fact = v.InferOutput<typeof fact>
 export type Block = v.InferOutput<typeof block>
 export type Clause = v.InferOutput<typeof clause>
 export type ServiceDrawingCaption = v.InferOutput<typeof drawing>

@@ -1,9 +1,16 @@
 /** The services as the folders in web/content/services describe them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlaceholders } from '../content/company.server.ts'
+import type { Placeholders } from '../content/placeholders.ts'
 import { readJson } from '../content/read.server.ts'
 import { servicesFolder } from '../content/targets.server.ts'
 import { type ServiceFile, serviceFile } from './schema.ts'
+
+/** Returns the file of a service's picture. */
+export function pictureOf(slug: string) {
+  return join(servicesFolder, slug, 'picture.webp')
+}
 
 export type ServiceContent = ServiceFile & {
   /** The name of its folder, and the last part of its page's address. */
@@ -14,9 +21,12 @@ export type ServiceContent = ServiceFile & {
 
 /** Reads all services, in their order. Throws an error that names the file and what is wrong in it. */
 export function readServices(folder = servicesFolder): ServiceContent[] {
-  const found = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => readService(folder, name))
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const placeholders = readPlaceholders(folders.length)
+  const found = folders
+    .map(({ name }) => readService(folder, name, placeholders))
     .toSorted((one, other) => one.order - other.order)
     .map((service, position) => ({
       ...service,
@@ -26,13 +36,13 @@ export function readServices(folder = servicesFolder): ServiceContent[] {
   return found
 }
 
-function readService(folder: string, slug: string) {
+function readService(folder: string, slug: string, placeholders: Placeholders) {
   const file = join(folder, slug, 'service.json')
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw new Error(`${join(folder, slug)}: its name becomes the address: use a-z, 0-9 and hyphens`)
   }
   if (!existsSync(file)) throw new Error(`${file}: is missing`)
-  const service = { ...readJson(file, serviceFile), slug }
+  const service = { ...readJson(file, serviceFile, placeholders), slug }
   const pictures = [
     'picture.webp',
     ...(service.page.gallery?.slides ?? []).map(({ image }) => image),

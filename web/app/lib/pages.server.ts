@@ -1,0 +1,123 @@
+/** Reads the copy of the company's own pages, and throws an error for every mistake in it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import { aboutPage, countAbout } from './content/about.ts'
+import { areaServedFile } from './content/area-served.ts'
+import { callToActionFile } from './content/call-to-action.ts'
+import { readPlaceholders } from './content/company.server.ts'
+import { contactPage } from './content/contact.ts'
+import { credentialsFile } from './content/credentials.ts'
+import { homePage } from './content/home.ts'
+import { overviewPage } from './content/overview.ts'
+import type { Placeholders } from './content/placeholders.ts'
+import { readJson } from './content/read.server.ts'
+import { type SharingImage, sharingImagesFile } from './content/sharing-images.ts'
+import { requirePicture, requireService } from './content/targets.server.ts'
+import { blogsPageFile } from './posts/blogs-page.ts'
+import { pictureOf, readServices, type ServiceContent } from './services/services.server.ts'
+
+/** Relative to the project's root, where all build commands run. */
+const folder = 'web/content/pages'
+
+const heroName = 'hero.webp'
+export const heroFile = `${folder}/home/${heroName}`
+
+export function readHome(file = `${folder}/home.json`) {
+  const services = readServices()
+  const home = read(file, homePage, services)
+  requirePicture(`${file}: hero`, `${folder}/home`, heroName)
+  for (const [at, { service }] of home.hero.balloons.entries()) {
+    requireTarget(file, `hero.balloons.${at}`, services, service)
+  }
+  for (const [at, { service, clause, image }] of home.features.entries()) {
+    requireTarget(file, `features.${at}`, services, service, clause)
+    requirePicture(`${file}: features.${at}.image`, `${folder}/home`, image)
+  }
+  return home
+}
+
+/** Returns the image of each page's sharing card, with the path of its file. */
+export function readSharingImages(file = 'web/content/sharing-images.json') {
+  const services = readServices()
+  const choices = Object.entries(readJson(file, sharingImagesFile))
+  return Object.fromEntries(
+    choices.map(([path, choice]): [string, SharingImage] => {
+      if ('service' in choice) {
+        requireTarget(file, path, services, choice.service)
+        return [path, { file: pictureOf(choice.service), kind: 'model' }]
+      }
+      const image = { ...choice, file: join('web/content', choice.file) }
+      if (!existsSync(image.file)) {
+        throw new Error(`${file}: ${path}.file: there is no file ${image.file}`)
+      }
+      return [path, image]
+    }),
+  )
+}
+
+export function readOverview(file = `${folder}/overview.json`) {
+  return read(file, overviewPage, readServices())
+}
+
+export function readAbout(file = `${folder}/about.json`) {
+  const services = readServices()
+  const about = read(file, aboutPage, services, countAbout)
+  for (const [at, { service, clause }] of about.services.items.entries()) {
+    requireTarget(file, `services.items.${at}`, services, service, clause)
+  }
+  requirePicture(`${file}: image`, `${folder}/about`, 'picture.webp')
+  return about
+}
+
+export function readContact(file = `${folder}/contact.json`) {
+  const services = readServices()
+  const contact = read(file, contactPage, services)
+  requireService(`${file}: imageOf`, contact.imageOf)
+  return contact
+}
+
+export function readBlogsPage(file = `${folder}/blogs.json`) {
+  const blogs = readJson(file, blogsPageFile)
+  for (const [at, { image }] of blogs.placeholders.entries()) {
+    requirePicture(`${file}: placeholders.${at}.image`, `${folder}/blogs`, image)
+  }
+}
+
+export function readAreaServed(file = 'web/content/area-served.json') {
+  return read(file, areaServedFile, readServices())
+}
+
+export function readCredentials(file = 'web/content/credentials.json') {
+  return read(file, credentialsFile, readServices())
+}
+
+/** Its placeholders are not filled in, so it may have none. */
+export function readCallToAction(file = 'web/content/call-to-action.json') {
+  return readJson(file, callToActionFile)
+}
+
+function read<T>(
+  file: string,
+  schema: v.GenericSchema<unknown, T>,
+  services: readonly ServiceContent[],
+  own?: (content: T) => Placeholders,
+) {
+  const known = readPlaceholders(services.length)
+  return readJson(file, schema, (content) => ({ ...known, ...own?.(content) }))
+}
+
+/** Throws if the file points to a service, or to a section of its page, that does not exist. */
+function requireTarget(
+  file: string,
+  field: string,
+  services: readonly ServiceContent[],
+  slug: string,
+  clause?: string,
+) {
+  const page = services.find((known) => known.slug === slug)?.page
+  if (!page) throw new Error(`${file}: ${field}.service: there is no service ${slug}`)
+  const anchors = [...page.clauses, ...(page.gallery ? [page.gallery] : [])].map(({ id }) => id)
+  if (!clause || anchors.includes(clause)) return
+  throw new Error(`${file}: ${field}.clause: the service ${slug} has no clause ${clause}`)
+}
