@@ -14,13 +14,14 @@ async function land(path: string, context?: BrowserContext) {
   return page
 }
 
-/** Sends a message and returns the origin that was sent with it. */
+/** Sends a message and returns the origin and the service that were sent with it. */
 async function sendFrom(page: Page) {
   await untilFormRuns(page)
   await fillIn(page)
   const [request] = await Promise.all([page.waitForRequest('**/api/inquiries'), pressSend(page)])
   await page.getByText(sent).waitFor()
-  return request.postDataJSON().origin
+  const { origin, service } = request.postDataJSON()
+  return origin && { ...origin, service }
 }
 
 describe('a message is sent with', () => {
@@ -135,7 +136,7 @@ describe('a message is sent with', () => {
     await fillIn(page)
     const bodies: string[] = []
     await page.route('**/api/inquiries', (route) => {
-      bodies.push(route.request().postDataJSON().origin.service)
+      bodies.push(route.request().postDataJSON().service)
       return bodies.length === 1 ? route.abort() : route.continue()
     })
     await pressSend(page)

@@ -24,6 +24,33 @@ describe('an unsent draft', () => {
     await expect.poll(() => keys[0]).toBe(key)
   })
 
+  test('restores its phone number and its service into the fields of the form', async () => {
+    const { page } = await aVisitor()
+    // As every edition of the form has stored it.
+    const draft = {
+      name: 'Nimal Perera',
+      email: 'nimal@factory.example',
+      message: 'Two sliding gates.',
+      service: 'gate-solutions',
+      phone: '077 765 4321',
+      key: crypto.randomUUID(),
+      shownAt: await page.evaluate(() => Date.now()),
+      isQuoteOpen: true,
+      state: 'typed',
+    }
+    await page.evaluate(
+      (text) => localStorage.setItem('contact-draft', text),
+      `[${JSON.stringify(draft)}]`,
+    )
+    await page.reload()
+    await untilFormRuns(page)
+    await field(page, 'Company (optional)').waitFor()
+
+    expect(await field(page, 'Phone (optional)').inputValue()).toBe(draft.phone)
+    expect(await field(page, 'Service (optional)').inputValue()).toBe(draft.service)
+    expect(await field(page, 'Message').inputValue()).toBe(draft.message)
+  })
+
   test('does not replace what is typed before the scripts load', async () => {
     const { openWithoutScripts, page } = await aVisitor()
     await fillIn(page, 'The draft of yesterday.')

@@ -58,7 +58,7 @@ test.each([
   await untilFormRuns(page)
   await pressQuote(page)
 
-  await page.getByLabel('Phone (optional)').waitFor()
+  await page.getByLabel('Company (optional)').waitFor()
 })
 
 test('one reload runs a page whose scripts and styles were missing', async () => {

@@ -39,6 +39,7 @@ async function open(query = '', context?: BrowserContext) {
 const phone = (page: Page) => field(page, 'Phone (optional)')
 const company = (page: Page) => field(page, 'Company (optional)')
 const service = (page: Page) => field(page, 'Service (optional)')
+const isFocused = (element: Element) => element === document.activeElement
 const openFields = (page: Page) =>
   page.getByRole('button', { name: 'Add drawings or details for a quote' })
 
@@ -58,13 +59,51 @@ describe('a short message', () => {
   test('sends no more if the quote fields were opened and left empty', async () => {
     const { page, submissions } = await open()
     await openFields(page).click()
-    await phone(page).waitFor()
+    await company(page).waitFor()
     await fillIn(page)
     await pressSend(page)
     await page.getByText(sent).waitFor()
 
     expect(Object.keys(submissions[0]?.body ?? {})).not.toContain('phone')
-    expect(Object.keys(submissions[0]?.body ?? {})).not.toContain('service')
+    expect(Object.keys(submissions[0]?.body ?? {})).not.toContain('company')
+  })
+
+  test('takes a phone number and a service without the quote fields, in the order of reading', async () => {
+    const { page, scripts, submissions } = await open()
+    await field(page, 'Name').focus()
+    for (const typed of ['Nimal Perera', 'nimal@factory.example', '077 765 4321']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    expect(await service(page).evaluate(isFocused)).toBe(true)
+    await service(page).selectOption('gate-solutions')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Two sliding gates.')
+    await pressSend(page)
+    await page.getByText(sent).waitFor()
+
+    expect(submissions[0]?.body).toMatchObject({
+      name: 'Nimal Perera',
+      email: 'nimal@factory.example',
+      phone: '077 765 4321',
+      service: 'gate-solutions',
+      message: 'Two sliding gates.',
+    })
+    expect(await phone(page).inputValue()).toBe('')
+    expect(await service(page).inputValue()).toBe('')
+    expect(scripts.filter((path) => path.includes('quote-fields'))).toEqual([])
+  })
+
+  test('focuses the first field with an error, in the order of the form', async () => {
+    const { page } = await open()
+    await field(page, 'Name').fill('Nimal Perera')
+    await field(page, 'E-mail').fill('nimal@factory.example')
+    await phone(page).fill('12')
+    await pressSend(page)
+
+    await page.getByText('Enter a phone number with its area code').waitFor()
+    await page.getByText('Message must be at least 10 characters').waitFor()
+    expect(await phone(page).evaluate(isFocused)).toBe(true)
   })
 })
 
@@ -74,28 +113,16 @@ describe('the quote fields', () => {
     await fillIn(page)
     await openFields(page).focus()
     await page.keyboard.press('Enter')
-    await phone(page).waitFor()
-    expect(await service(page).evaluate((select) => select === document.activeElement)).toBe(true)
+    await company(page).waitFor()
+    expect(await company(page).evaluate(isFocused)).toBe(true)
 
-    await service(page).selectOption('gate-solutions')
-    await phone(page).fill('077 765 4321')
     await company(page).fill('Perera Mills')
+    await field(page, 'Site or town (optional)').fill('Kurunegala')
     await pressSend(page)
     await page.getByText(sent).waitFor()
 
-    expect(submissions[0]?.body).toMatchObject({
-      service: 'gate-solutions',
-      phone: '077 765 4321',
-      company: 'Perera Mills',
-    })
-    expect(await phone(page).inputValue()).toBe('')
-  })
-
-  test('are open for a visitor from a service page, with that service chosen', async () => {
-    const { page } = await open('?service=gate-solutions')
-    await phone(page).waitFor()
-
-    expect(await service(page).inputValue()).toBe('gate-solutions')
+    expect(submissions[0]?.body).toMatchObject({ company: 'Perera Mills', location: 'Kurunegala' })
+    expect(await company(page).inputValue()).toBe('')
   })
 
   test('show an error from the Worker, and focus the field with it', async () => {
@@ -107,7 +134,7 @@ describe('the quote fields', () => {
     await pressSend(page)
 
     await page.getByText('Choose a date from today to a year from now').waitFor()
-    expect(await surveyDate.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await surveyDate.evaluate(isFocused)).toBe(true)
     await surveyDate.fill('')
     await pressSend(page)
     await page.getByText(sent).waitFor()
@@ -117,11 +144,11 @@ describe('the quote fields', () => {
     const { page, visitor } = await open()
     await fillIn(page)
     await openFields(page).click()
-    await phone(page).fill('12')
+    await field(page, 'Date for a site survey (optional)').fill('2020-01-01')
     await visitor.setOffline(true)
     await pressSend(page)
 
-    await page.getByText('Enter a phone number with its area code').waitFor()
+    await page.getByText('Choose a date from today to a year from now').waitFor()
     expect(await page.getByText(failed).isVisible()).toBe(false)
   })
 
@@ -129,14 +156,17 @@ describe('the quote fields', () => {
     const { page } = await open()
     await fillIn(page)
     await openFields(page).click()
-    await service(page).waitFor()
+    await company(page).waitFor()
     const held = await hold(page, 'POST', /inquiries$/)
     await pressSend(page)
 
     await held.arrived
-    await expect.poll(() => service(page).isDisabled()).toBe(true)
+    await expect.poll(() => company(page).isEditable()).toBe(false)
+    expect(await phone(page).isEditable()).toBe(false)
+    expect(await service(page).isDisabled()).toBe(true)
     await held.release()
     await page.getByText(sent).waitFor()
+    expect(await company(page).isEditable()).toBe(true)
     expect(await service(page).isDisabled()).toBe(false)
   })
 

@@ -47,7 +47,7 @@ async function open() {
   await tabTo(page, 'Add drawings or details for a quote')
   await page.keyboard.press('Enter')
   await page.getByText('For a quote', { exact: true }).waitFor()
-  expect(await focused(page)).toContain('Not sure yet')
+  expect(await focused(page)).toBe('Company (optional)')
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })

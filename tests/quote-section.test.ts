@@ -16,8 +16,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 const address = () => `${stage.product.origin}/contact`
-const phone = (page: Page) => field(page, 'Phone (optional)')
-const service = (page: Page) => field(page, 'Service (optional)')
+const company = (page: Page) => field(page, 'Company (optional)')
 const openFields = (page: Page) =>
   page.getByRole('button', { name: 'Add drawings or details for a quote' })
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload the page' })
@@ -39,8 +38,8 @@ describe('pressed before the scripts load, the button', () => {
     const { page, loadScripts } = await pressEarly()
     loadScripts()
 
-    await phone(page).waitFor()
-    expect(await service(page).evaluate(isFocused)).toBe(true)
+    await company(page).waitFor()
+    expect(await company(page).evaluate(isFocused)).toBe(true)
   })
 
   test('leaves the focus where the visitor has moved it', async () => {
@@ -48,7 +47,7 @@ describe('pressed before the scripts load, the button', () => {
     await field(page, 'Name').fill('Nimal Perera')
     loadScripts()
 
-    await phone(page).waitFor()
+    await company(page).waitFor()
     expect(await field(page, 'Name').evaluate(isFocused)).toBe(true)
   })
 })
@@ -57,10 +56,10 @@ test('the fields are open again after a reload, as when the camera has taken the
   const page = await open()
   await field(page, 'Message').fill('We need drive-in racking.')
   await openFields(page).click()
-  await phone(page).waitFor()
+  await company(page).waitFor()
   await page.reload()
 
-  await phone(page).waitFor()
+  await company(page).waitFor()
   expect(await field(page, 'Message').inputValue()).toBe('We need drive-in racking.')
 })
 
@@ -86,7 +85,7 @@ describe('fields that fail to load', () => {
     await loaded
     await untilFormRuns(page)
     await openFields(page).click()
-    await phone(page).waitFor()
+    await company(page).waitFor()
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
   })
 

@@ -23,9 +23,6 @@ async function openFor(query: string) {
 
 const service = (page: Page) => field(page, 'Service (optional)')
 
-/** The quote fields, which open by themselves for a service, move the button down. */
-const untilFieldsAreOpen = (page: Page) => service(page).waitFor()
-
 const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
 
 async function serviceOf(text: string) {
@@ -38,7 +35,6 @@ describe('the form opened for a service', () => {
     const page = await openFor('?service=industrial-hvac-services')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
     await fillIn(page, `${introduction}Two rooftop units.`)
-    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -59,12 +55,10 @@ describe('the form opened for a service', () => {
 
   test('keeps a draft, but replaces the introduction of another service', async () => {
     const page = await openFor('?service=gate-solutions')
-    await untilFieldsAreOpen(page)
     await field(page, 'Name').fill('Nimal Perera')
     const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
     await page.goto(address)
     await untilFormRuns(page)
-    await untilFieldsAreOpen(page)
     expect(await service(page).inputValue()).toBe('industrial-hvac-services')
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
@@ -84,7 +78,6 @@ describe('the form opened for a service', () => {
     await fillIn(page, 'Two swing gates.')
     scripts.resolve()
     await untilFormRuns(page)
-    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -96,7 +89,6 @@ describe('the form opened for a service', () => {
     await fillIn(page, 'One folding gate.')
     await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
     await untilFormRuns(page)
-    await untilFieldsAreOpen(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
@@ -109,7 +101,6 @@ describe('the form opened for a service', () => {
     await fillIn(page, message)
     await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
     await untilFormRuns(page)
-    await untilFieldsAreOpen(page)
     await expect.poll(() => service(page).inputValue()).toBe('gate-solutions')
     await pressSend(page)
 
@@ -117,37 +108,30 @@ describe('the form opened for a service', () => {
     expect(await serviceOf(message)).toBe('gate-solutions')
   })
 
-  test('files a draft about another service under that service without the quote fields, too', async () => {
-    const message = 'Regarding Gate Solutions:\nThree cantilever gates.'
+  test('keeps the service chosen for a draft', async () => {
+    const message = 'Racks for a cold store.'
     const page = await openFor('')
     await fillIn(page, message)
-    await page.route('**/quote-fields-*.js', (route) => route.abort())
-    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
-    await untilFormRuns(page)
-    await page.getByText('These fields could not be loaded.').waitFor()
-    await pressSend(page)
-
-    await page.getByText(sent).waitFor()
-    expect(await serviceOf(message)).toBe('gate-solutions')
-  })
-
-  test.each([
-    ['shown', '**/no-file'],
-    ['lost', '**/quote-fields-*.js'],
-  ])('keeps the service chosen for a draft when the quote fields are %s', async (state, lost) => {
-    const message = `Racks, with the fields ${state}.`
-    const page = await openFor('')
-    await fillIn(page, message)
-    await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
     await service(page).selectOption('industrial-racking-systems')
-    await page.route(lost, (route) => route.abort())
     await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
     await untilFormRuns(page)
-    await service(page).or(page.getByText('These fields could not be loaded.')).waitFor()
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
     expect(await serviceOf(message)).toBe('industrial-racking-systems')
+  })
+
+  test('names the service chosen instead in the introduction, or none', async () => {
+    const page = await openFor('?service=gate-solutions')
+    await fillIn(page, 'Regarding Gate Solutions:\nTwo rooftop units.')
+    await service(page).selectOption('industrial-hvac-services')
+    expect(await field(page, 'Message').inputValue()).toBe(`${introduction}Two rooftop units.`)
+    await service(page).selectOption('')
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain('Two rooftop units.')
+    expect(await serviceOf('Two rooftop units.')).toBeNull()
   })
 
   test('does not add the service to a message that still waits from an earlier visit', async () => {

@@ -24,6 +24,16 @@ export function TextArea({ label, problem, ...area }: FieldProps & ComponentProp
   )
 }
 
+/** The same for a choice from a list. */
+export function SelectField({ label, ...select }: FieldProps & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label}>
+      <select {...select} id={id} />
+    </Frame>
+  )
+}
+
 function Frame({ id, label, problem, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>

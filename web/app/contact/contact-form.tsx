@@ -1,6 +1,6 @@
 import { decoyField } from '../../../worker/intake/contract'
 import { Button } from '../components/button'
-import { TextArea, TextField } from '../components/field'
+import { SelectField, TextArea, TextField } from '../components/field'
 import { Icon } from '../components/icon'
 import panel from '../components/panel.module.css'
 import { SiteLink } from '../components/site-link'
@@ -16,7 +16,6 @@ import { QuoteSection } from './quote/quote-section'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { useIntroduction } from './use-introduction'
 
 /** In the prerendered page but in no script: only browsers without scripts show it. */
 const plainQuote = import.meta.env.SSR ? await import('./quote/plain-quote') : undefined
@@ -33,7 +32,6 @@ type ContactFormProps = {
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, receipt, earlierFailure, attempts, check, submit, ...quote } =
     useContactForm(service, serviceTitles)
-  useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.status === 'sending'
   const shared = { required: true, readOnly: isSending }
 
@@ -68,6 +66,25 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           type="email"
           autoComplete="email"
         />
+        <div className={styles.pair}>
+          <TextField
+            name="phone"
+            label={contactForm.phone}
+            problem={problems.phone}
+            readOnly={isSending}
+            type="tel"
+            autoComplete="tel"
+          />
+          {/* A select has no `readOnly`. */}
+          <SelectField name="service" label={contactForm.service} disabled={isSending}>
+            <option value="">{contactForm.noService}</option>
+            {Object.entries(serviceTitles).map(([slug, title]) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <TextArea
           {...shared}
           name="message"
@@ -76,16 +93,14 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         />
         <QuoteSection
           problems={problems}
-          serviceTitles={serviceTitles}
-          service={service?.slug}
           isReadOnly={isSending}
           messageKey={quote.messageKey}
           onFile={quote.storeKey}
           isSafeToReload={quote.isSafeToReload}
-          isWanted={service !== undefined || quote.wasQuoteOpen}
+          isWanted={quote.wasQuoteOpen}
           onShown={quote.fillQuote}
         />
-        <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>
+        <noscript>{plainQuote && <plainQuote.PlainQuote />}</noscript>
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
         <SendResult progress={progress} receipt={receipt} earlierFailure={earlierFailure} />

@@ -14,10 +14,12 @@ export type OpenDraft = ReturnType<typeof openDraft>
 export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
   let key = newKey()
   let shownAt = openedAt
+  let state: Draft['state'] = 'typed'
   let isStored = false
   let isQuoteOpen = false
 
-  function store(text: Text, state: Draft['state'], formerKey = key) {
+  function store(text: Text, newState: Draft['state'], formerKey = key) {
+    state = newState
     const now = Date.now()
     // In a form open for longer than a draft is valid, the draft is valid from now on.
     const validFrom = now - shownAt > longestFillTime ? now : shownAt
@@ -35,10 +37,14 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
     get isStored() {
       return isStored
     },
+    /** Whether the visitor has pressed Send, and the text not arrived or been changed since. */
+    get isSubmitted() {
+      return state === 'unsent'
+    },
 
     /** Resumes a stored draft, of an earlier visit or another tab, under its key. */
     resume(stored: Draft) {
-      ;({ key, shownAt, isQuoteOpen = false } = stored)
+      ;({ key, shownAt, state, isQuoteOpen = false } = stored)
       isStored = true
     },
 
@@ -84,6 +90,7 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
       deleteDraft(key, text)
       key = newKey()
       shownAt = openedAt
+      state = 'typed'
       isStored = false
     },
 

@@ -7,6 +7,7 @@ import {
   problemOf,
 } from '../../../worker/intake/contract'
 import {
+  introduce,
   introducedSubject,
   withIntroduction,
   withoutIntroduction,
@@ -28,10 +29,13 @@ export type ServiceTitles = Partial<Record<string, string>>
 /** The text plus other form values, such as the decoy. */
 export type Answers = Text & Record<string, unknown>
 
-/** The fields in the order of the form. */
-const fieldNames = Object.keys(fieldProblems) as FieldName[]
+const requiredNames = Object.keys(fieldProblems) as FieldName[]
 
-const allNames = [...fieldNames, ...quoteFieldNames]
+/** The fields that are loaded when the visitor asks for them. */
+export const detailNames = quoteFieldNames.filter((name) => name !== 'phone' && name !== 'service')
+
+/** All fields in the order of the form. */
+const fieldNames = ['name', 'email', 'phone', 'service', 'message', ...detailNames] as const
 
 /** Returns the current values of the form, without empty quote fields. */
 export function readAnswers(form: HTMLFormElement) {
@@ -88,6 +92,14 @@ export function writeField(form: HTMLFormElement, name: keyof Text, value: strin
   if (isText || field instanceof HTMLSelectElement) field.value = value
 }
 
+/** Makes our line at the start of the message, if there is one, name the service chosen now. */
+export function renameIntroduction(form: HTMLFormElement, titles: ServiceTitles) {
+  if (introducedService(form, titles) === undefined) return
+  const { message, service } = readAnswers(form)
+  const title = titles[service ?? '']
+  writeField(form, 'message', (title ? introduce(title) : '') + visitorsText(message, titles))
+}
+
 /** Puts the line that names a service in front of the message, unless there is one already. */
 export function introduceMessage(form: HTMLFormElement, service: string) {
   writeField(form, 'message', withIntroduction(readAnswers(form).message, service))
@@ -95,7 +107,7 @@ export function introduceMessage(form: HTMLFormElement, service: string) {
 
 /** Returns whether two texts are identical. */
 export function isSameText(one: Text, other: Text) {
-  return allNames.every((name) => one[name] === other[name])
+  return fieldNames.every((name) => one[name] === other[name])
 }
 
 /**
@@ -103,7 +115,7 @@ export function isSameText(one: Text, other: Text) {
  * the service, which may come from the address.
  */
 export function isEmptyText(text: Text, titles: ServiceTitles) {
-  return allNames.every((name) => name === 'service' || visitorsText(text[name], titles) === '')
+  return fieldNames.every((name) => name === 'service' || visitorsText(text[name], titles) === '')
 }
 
 /** The problem with each field; valid fields are absent. */
@@ -111,7 +123,7 @@ export type Problems = { [Field in keyof Text]?: string | undefined }
 
 /** Returns whether the name of an input, or a name in a response, is a field of the form. */
 export function isFieldName(name: string): name is keyof Text {
-  return allNames.some((field) => field === name)
+  return fieldNames.some((field) => field === name)
 }
 
 const Fields = v.object({ ...inquiryFields, ...quoteFields }, problemOf)
@@ -150,7 +162,7 @@ const unitMaxBytes = 6
 /** Reports the longest field if the Worker would reject the whole body for its size. */
 function findExcess(answers: Answers): Problems {
   const room = bodyMaxBytes - bytesForTheRest
-  const texts = fieldNames.map((name) => ({ name, length: answers[name].length }))
+  const texts = requiredNames.map((name) => ({ name, length: answers[name].length }))
   const units = texts.reduce((sum, { length }) => sum + length, 0)
   if (units * unitMaxBytes <= room) return {}
   const bytes = new TextEncoder().encode(JSON.stringify(answers)).length
@@ -162,5 +174,5 @@ function findExcess(answers: Answers): Problems {
 
 /** Returns the first field, in the order of the form, that has a problem. */
 export function firstProblem(problems: Problems) {
-  return allNames.find((name) => problems[name])
+  return fieldNames.find((name) => problems[name])
 }

@@ -46,12 +46,10 @@ function pathOf({ pathname }: URL) {
 /**
  * Returns where the visitor came from, to send with a message; undefined if the browser does not
  * say, which must not prevent sending.
- *
- * @param service the slug of the one that the message is about, if known
  */
-export function findOrigin(service?: string) {
+export function findOrigin() {
   try {
-    return { service, ...traceOrigin(readVisit()) }
+    return traceOrigin(readVisit())
   } catch {
     return undefined
   }

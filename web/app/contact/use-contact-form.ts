@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { introduce } from '../../../worker/intake/introduction'
 import { quoteFieldNames } from '../../../worker/intake/quote/contract'
 import type { NamedService } from '../lib/services/catalogue'
 import { useHydrated } from '../lib/use-hydrated'
 import { findPaintTime, openDraft } from './draft'
 import {
   type Answers,
+  detailNames,
   fillEmptyFields,
   findProblems,
   firstProblem,
@@ -17,6 +19,7 @@ import {
   isSameText,
   type Problems,
   readAnswers,
+  renameIntroduction,
   type ServiceTitles,
   type Text,
   visitorsText,
@@ -26,7 +29,7 @@ import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
 import { sendDraft } from './send'
 import type { LastReceipt } from './send-result'
-import { loadDraft, loadWaiting } from './stored-drafts'
+import { type Draft, loadDraft, loadWaiting } from './stored-drafts'
 import { useEarlierMessages } from './use-earlier-messages'
 import { type Progress, useRetries } from './use-retries'
 
@@ -51,8 +54,6 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
   const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const earlierDraft = useRef<Text>(undefined)
-  /** Whether the message in the form is that of the earlier draft. */
-  const isEarlierMessage = useRef(false)
   const [wasQuoteOpen, setWasQuoteOpen] = useState(false)
   const [isSafeToReload, setIsSafeToReload] = useState(true)
   /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
@@ -66,15 +67,13 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     const stored = isForAnotherMessage ? undefined : found
     if (stored) {
       draft.resume(stored)
-      fillEmptyFields(element, stored, titles)
+      fillEmptyFields(element, { ...stored, service: undefined }, titles)
+      const about = findEarlierService(element, stored)
+      if (about && !readAnswers(element).service) writeField(element, 'service', about)
     }
     earlierDraft.current = stored
-    // An introduction alone is no message: that of the address replaces it.
-    isEarlierMessage.current =
-      visitorsText(stored?.message, titles) !== '' &&
-      readAnswers(element).message === stored?.message
     setMessageKey(draft.key)
-    const hasText = quoteFieldNames.some((name) => stored?.[name])
+    const hasText = detailNames.some((name) => stored?.[name])
     setWasQuoteOpen(hasFiles || hasText || stored?.isQuoteOpen === true)
     const answers = read(element)
     if (stored?.state !== 'unsent' || !isSameText(stored, answers)) {
@@ -87,8 +86,27 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     earlier.send(loadWaiting(draft.key))
   })
   useEffect(() => {
-    if (form.current) resume(form.current)
-  }, [])
+    if (isHydrated && form.current) resume(form.current)
+  }, [isHydrated])
+
+  const nameService = useEffectEvent((element: HTMLFormElement) => {
+    const { message, service: chosen } = readAnswers(element)
+    if (visitorsText(message, titles) === '')
+      writeField(element, 'message', service ? introduce(service.title) : '')
+    // A message waiting to be sent must stay unchanged, or it would be a new message.
+    if (service && !chosen && !draft.isSubmitted) writeField(element, 'service', service.slug)
+  })
+  const slug = service?.slug
+  useEffect(() => {
+    const element = form.current
+    if (!isHydrated || !element) return
+    nameService(element)
+    return () => {
+      // The next address may name another service.
+      if (readAnswers(element).service === slug && !draft.isSubmitted)
+        writeField(element, 'service', '')
+    }
+  }, [isHydrated, slug, draft])
 
   useRetries(progress, (retries) => {
     if (form.current) send(form.current, { isAutomatic: true, retries })
@@ -100,13 +118,20 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
   function read(element: HTMLFormElement): Answers {
-    const hidden = quoteFieldNames.map((name) => [name, earlierDraft.current?.[name]])
-    return { ...Object.fromEntries(hidden), service: findEarlierService(), ...readAnswers(element) }
+    const hidden = detailNames.map((name) => [name, earlierDraft.current?.[name]])
+    return { ...Object.fromEntries(hidden), ...readAnswers(element) }
   }
 
-  /** Returns the service of the earlier draft, unless the address names one for another message. */
-  function findEarlierService() {
-    return service && !isEarlierMessage.current ? undefined : earlierDraft.current?.service
+  /**
+   * Returns the service of a draft, unless the address names one for another message. An
+   * introduction alone is no message: that of the address replaces it.
+   */
+  function findEarlierService(element: HTMLFormElement, stored: Draft) {
+    const { message } = readAnswers(element)
+    const isEarlierMessage = message === stored.message && visitorsText(message, titles) !== ''
+    if (service && !isEarlierMessage) return undefined
+    if (stored.service || stored.state === 'unsent' || !isEarlierMessage) return stored.service
+    return introducedService(element, titles)
   }
 
   function storeTyped(answers: Answers) {
@@ -119,6 +144,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     // Nothing can be changed while it is being sent, so an event that comes late says nothing new.
     if (!isFieldName(name) || isSending.current) return
     markReceiptEarlier()
+    if (name === 'service') renameIntroduction(event.currentTarget, titles)
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
     storeTyped(answers)
@@ -145,11 +171,11 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     markReceiptEarlier()
     const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
-    const chosen = read(element).service ?? service?.slug
     // A message waiting from another visit must stay unchanged, or it would be a new message.
-    if (service && service.slug === chosen && !isAutomatic) introduceMessage(element, service.title)
-    if (isAutomatic) origin.current ??= findOrigin()
-    else origin.current = findOrigin(introducedService(element, titles) ?? service?.slug)
+    if (service && readAnswers(element).service === service.slug && !isAutomatic)
+      introduceMessage(element, service.title)
+    if (!isAutomatic) origin.current = undefined
+    origin.current ??= findOrigin()
     const answers = { ...read(element), origin: origin.current }
 
     const hadFocus = element.contains(document.activeElement)
@@ -212,15 +238,8 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     /** Fills in the quote fields from an earlier visit, once they are in the form. */
     fillQuote() {
       draft.openQuote()
-      if (!form.current) return
-      // With the service from the address, the waiting message would become a new one, and a draft
-      // about another service would be filed under the wrong one.
-      const isWaiting = progress.status === 'sending' || progress.status === 'failed'
-      const otherService = isWaiting ? '' : introducedService(form.current, titles)
-      const ownService = findEarlierService() ?? otherService
-      if (ownService !== undefined) writeField(form.current, 'service', ownService)
-      if (earlierDraft.current)
-        fillEmptyFields(form.current, earlierDraft.current, titles, quoteFieldNames)
+      if (form.current && earlierDraft.current)
+        fillEmptyFields(form.current, earlierDraft.current, titles, detailNames)
       earlierDraft.current = undefined
     },
   }

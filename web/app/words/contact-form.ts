@@ -5,6 +5,9 @@ export const contactForm = {
   title: 'Send Us a Message',
   name: 'Name',
   email: 'E-mail',
+  phone: 'Phone (optional)',
+  service: 'Service (optional)',
+  noService: 'Not sure yet',
   message: 'Message',
   decoy: 'Leave this field empty',
   send: 'Send Message',
@@ -24,7 +27,7 @@ export const contactForm = {
   page: 'Open your enquiry to add a file or a correction',
   quote: {
     open: 'Add drawings or details for a quote',
-    hint: 'Files, phone, company, site, survey date. All optional.',
+    hint: 'Files, company, site, survey date. All optional.',
     failed: (canReload: boolean) =>
       `These fields could not be loaded. Send the message without them${canReload ? ', or reload the page' : ''}.`,
     retry: 'Reload the page',

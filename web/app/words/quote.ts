@@ -10,9 +10,6 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 export const quote = {
   heading: 'For a quote',
   lead: 'The more we know, the sooner we can quote.',
-  service: 'Service (optional)',
-  noService: 'Not sure yet',
-  phone: 'Phone (optional)',
   company: 'Company (optional)',
   location: 'Site or town (optional)',
   surveyDate: 'Date for a site survey (optional)',

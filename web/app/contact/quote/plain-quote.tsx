@@ -5,20 +5,17 @@ import { TextField } from '../../components/field'
 import { Icon } from '../../components/icon'
 import { contactForm } from '../../words/contact-form'
 import { plainQuote, quote } from '../../words/quote'
-import type { ServiceTitles } from '../fields'
 import styles from './quote.module.css'
 import QuoteFields from './quote-fields'
 
 /** The quote fields for browsers without scripts. */
-export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) {
+export function PlainQuote() {
   const hintId = useId()
   return (
     <details className={styles.plain}>
       <summary>{contactForm.quote.open}</summary>
       <QuoteFields
         problems={{}}
-        serviceTitles={serviceTitles}
-        service={undefined}
         isReadOnly={false}
         messageKey={undefined}
         onFile={() => undefined}

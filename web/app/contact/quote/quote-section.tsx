@@ -75,7 +75,7 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
     // A visitor who has moved on to another field is left alone.
     const isFocusFree = document.activeElement?.contains(section.current)
     if (wasAsked.current && isFocusFree)
-      section.current?.querySelector<HTMLElement>('select, input')?.focus()
+      section.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
   return (
