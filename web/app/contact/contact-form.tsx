@@ -2,13 +2,16 @@ import { decoyField } from '../../../worker/intake/contract'
 import { Button } from '../components/button'
 import { SelectField, TextArea, TextField } from '../components/field'
 import { Icon } from '../components/icon'
+import { Notice } from '../components/notice'
 import panel from '../components/panel.module.css'
 import { SiteLink } from '../components/site-link'
 import { Spinner } from '../components/spinner'
 import { site } from '../content/site'
+import { phoneAddress } from '../lib/contact-addresses'
 import type { NamedService } from '../lib/services/catalogue'
 import { useHydrated } from '../lib/use-hydrated'
 import { contactForm } from '../words/contact-form'
+import { contactPoints } from '../words/contact-points'
 import styles from './contact-form.module.css'
 import { firstProblem, type ServiceTitles } from './fields'
 import quoteStyles from './quote/quote.module.css'
@@ -30,8 +33,8 @@ type ContactFormProps = {
  * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
-  const { form, problems, progress, receipt, earlierFailure, attempts, check, submit, ...quote } =
-    useContactForm(service, serviceTitles)
+  const state = useContactForm(service, serviceTitles)
+  const { form, problems, progress } = state
   const isSending = progress.status === 'sending'
   const shared = { required: true, readOnly: isSending }
 
@@ -48,8 +51,8 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         aria-labelledby="form-title"
         // After hydration our own messages replace the browser's.
         noValidate={useHydrated()}
-        onChange={check}
-        onSubmit={submit}
+        onChange={state.check}
+        onSubmit={state.submit}
       >
         <TextField
           {...shared}
@@ -85,31 +88,62 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
             ))}
           </SelectField>
         </div>
-        <TextArea
-          {...shared}
-          name="message"
-          label={contactForm.message}
-          problem={problems.message}
-        />
+        <div>
+          <TextArea
+            {...shared}
+            name="message"
+            label={contactForm.message}
+            problem={problems.message}
+          />
+          <div role="status" className={styles.urgent}>
+            {state.isUrgent && <UrgentNotice />}
+          </div>
+        </div>
         <QuoteSection
           problems={problems}
           isReadOnly={isSending}
-          messageKey={quote.messageKey}
-          onFile={quote.storeKey}
-          isSafeToReload={quote.isSafeToReload}
-          isWanted={quote.wasQuoteOpen}
-          onShown={quote.fillQuote}
+          messageKey={state.messageKey}
+          onFile={state.storeKey}
+          isSafeToReload={state.isSafeToReload}
+          isWanted={state.wasQuoteOpen}
+          onShown={state.fillQuote}
         />
         <noscript>{plainQuote && <plainQuote.PlainQuote />}</noscript>
         <Decoy />
-        {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
-        <SendResult progress={progress} receipt={receipt} earlierFailure={earlierFailure} />
+        {site.turnstileSiteKey && (
+          <Turnstile siteKey={site.turnstileSiteKey} attempts={state.attempts} />
+        )}
+        <SendResult
+          progress={progress}
+          receipt={state.receipt}
+          earlierFailure={state.earlierFailure}
+        />
         <SendButton isSending={isSending} isBlocked={firstProblem(problems) !== undefined} />
         <p className={styles.privacy}>
           {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>
         </p>
       </form>
     </div>
+  )
+}
+
+/** Whom to call about a message that asks for help at once. */
+function UrgentNotice() {
+  const { emergency } = site
+  if (!emergency) return null
+  return (
+    <Notice tone="urgent">
+      <span>
+        {contactForm.callInstead}{' '}
+        <a className={styles.phone} href={phoneAddress(emergency.number)}>
+          {emergency.number}
+        </a>
+      </span>
+      <p>
+        {contactPoints.emergency(emergency.hours)}:{' '}
+        {contactPoints.emergencyScope(emergency.services, emergency.area)}
+      </p>
+    </Notice>
   )
 }
 

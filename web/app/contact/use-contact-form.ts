@@ -30,6 +30,7 @@ import { findOrigin } from './origin'
 import { sendDraft } from './send'
 import type { LastReceipt } from './send-result'
 import { type Draft, loadDraft, loadWaiting } from './stored-drafts'
+import { soundsUrgent } from './urgent'
 import { useEarlierMessages } from './use-earlier-messages'
 import { type Progress, useRetries } from './use-retries'
 
@@ -51,6 +52,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
   /** Counts the attempts to send, successful or not. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
+  const [isUrgent, setIsUrgent] = useState(false)
   const [messageKey, setMessageKey] = useState(draft.key)
   /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const earlierDraft = useRef<Text>(undefined)
@@ -76,6 +78,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     const hasText = detailNames.some((name) => stored?.[name])
     setWasQuoteOpen(hasFiles || hasText || stored?.isQuoteOpen === true)
     const answers = read(element)
+    noteUrgency(answers)
     if (stored?.state !== 'unsent' || !isSameText(stored, answers)) {
       if (!isEmptyText(answers, titles)) storeTyped(answers)
     } else if (navigator.onLine) {
@@ -134,6 +137,10 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     return introducedService(element, titles)
   }
 
+  function noteUrgency({ message }: Text) {
+    setIsUrgent(soundsUrgent(visitorsText(message, titles)))
+  }
+
   function storeTyped(answers: Answers) {
     draft.storeTyped(answers)
     setIsSafeToReload(draft.isStored || isEmptyText(answers, titles))
@@ -147,6 +154,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     if (name === 'service') renameIntroduction(event.currentTarget, titles)
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
+    noteUrgency(answers)
     storeTyped(answers)
     // Half a phone number is no mistake yet: what is optional is first checked when it is sent.
     const isOptional = quoteFieldNames.some((quoteField) => quoteField === name)
@@ -192,6 +200,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     }
     if (outcome.status === 'sent') {
       element.reset()
+      setIsUrgent(false)
       earlierDraft.current = undefined
     }
     setMessageKey(draft.key)
@@ -224,6 +233,8 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     /** Why a message of an earlier visit could not be sent so far. */
     earlierFailure: earlier.failure,
     attempts,
+    /** Whether the message asks for help at once. */
+    isUrgent,
     check,
     submit,
     messageKey,

@@ -9,6 +9,8 @@ export const contactForm = {
   service: 'Service (optional)',
   noService: 'Not sure yet',
   message: 'Message',
+  /** Shown beside a message with an urgent word, before the emergency number. */
+  callInstead: 'If it cannot wait, call',
   decoy: 'Leave this field empty',
   send: 'Send Message',
   sending: 'Sending message',
