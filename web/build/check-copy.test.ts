@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  ['/services/pump-rooms', service(100, 2), 'has 102 words. Pages of its kind have 300 to 570.'],
+  ['/services/pump-rooms', service(100, 2), 'has 102 words. Pages of its kind have 300 to 600.'],
   ['/services/pump-rooms', service(300, 3), 'links to 3 related services. Two fill the row.'],
   ['/services/pump-rooms', service(300, 0), 'links to 0 related services. Two fill the row.'],
   ['/blogs/a-walk', post(1200), 'has 1202 words. Pages of its kind have 600 to 950.'],

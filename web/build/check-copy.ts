@@ -34,7 +34,7 @@ function adviseOnService(main: string) {
   const related = main.match(/<nav[^>]*aria-label="Related.*?<\/nav>/s)?.[0] ?? ''
   const links = related.match(/<a /g)?.length ?? 0
   return [
-    ...adviseOnLength(own, 300, 570),
+    ...adviseOnLength(own, 300, 600),
     ...(links === 2 ? [] : [`links to ${links} related services. Two fill the row.`]),
     ...(main.includes('<caption>') ? [] : ['has no table of figures.']),
   ]
