@@ -11,12 +11,13 @@ import {
   readSharingImages,
 } from '../app/lib/pages.server.ts'
 import { readPosts } from '../app/lib/posts/posts.server.ts'
-import { readServices } from '../app/lib/services/services.server.ts'
+import { readProblems, readServices } from '../app/lib/services/services.server.ts'
 
 /** Each reads one file or folder of the content, and throws an error that says what is wrong in it. */
 export const contentChecks: readonly (() => unknown)[] = [
   () => readCompany(),
   () => readServices(),
+  () => readProblems(readServices()),
   () => readPosts(),
   () => readHome(),
   () => readOverview(),

@@ -15,6 +15,12 @@ export function writeServiceIndex() {
 
 /** Returns the content of the list. */
 export function formatIndex() {
-  const index = readServices().map(({ slug, number, title }) => ({ slug, number, title }))
+  const index = readServices().map(({ slug, number, title, shortTitle = title, group }) => ({
+    slug,
+    number,
+    title,
+    shortTitle,
+    group,
+  }))
   return `${JSON.stringify(index, null, 2)}\n`
 }

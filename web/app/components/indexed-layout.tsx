@@ -5,21 +5,33 @@ import { labels } from '../words/labels'
 import { DisclosedLinks } from './disclosed-links'
 import styles from './indexed-layout.module.css'
 
-type IndexedLayoutProps = { entries: readonly IndexEntry[]; children: ReactNode }
+type IndexedLayoutProps = {
+  entries: readonly IndexEntry[]
+  /** Stays below the index in wide windows. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
 /** A long page with a sticky index on the left and its sections on the right. */
-export function IndexedLayout({ entries, children }: IndexedLayoutProps) {
+export function IndexedLayout({ entries, aside, children }: IndexedLayoutProps) {
   return (
     <div className={`container grid ${styles.layout}`}>
       <aside>
         <PageIndex entries={entries} />
+        {aside && <div className={styles.aside}>{aside}</div>}
       </aside>
       <div>{children}</div>
     </div>
   )
 }
 
-type IndexEntry = { id: string; title: string; number?: string }
+type IndexEntry = {
+  id: string
+  title: string
+  number?: string
+  /** The group that starts with it. */
+  heading?: string | undefined
+}
 
 /** Links to the sections of a page; marks the section being read. */
 function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
@@ -29,8 +41,9 @@ function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   return (
     <DisclosedLinks title={labels.onThisPage} openFrom="desktop" className={styles.index}>
       <ol ref={list}>
-        {entries.map(({ id, title, number }) => (
+        {entries.map(({ id, title, number, heading }) => (
           <li key={id}>
+            {heading && <span className={`label ${styles.heading}`}>{heading}</span>}
             <a href={`#${id}`} onClick={follow} aria-current={id === current || undefined}>
               {number && <span className="label number">{number}</span>} {title}
             </a>

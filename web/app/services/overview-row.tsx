@@ -33,7 +33,7 @@ export function OverviewRow({ service, image, text, scope, loading, hasFold }: O
       </div>
       <div className={styles.copy}>
         <span className="label number">{service.number}</span>
-        <h2 id={titleId}>{service.title}</h2>
+        <h3 id={titleId}>{service.title}</h3>
         <p>
           {text} <EmergencySentence beside={text} />
         </p>

@@ -9,11 +9,19 @@ export type Service = {
   title: string
 }
 
+/** A service in the catalogue. */
+type CatalogueEntry = Service & {
+  /** For where there is little room. */
+  shortTitle: string
+  /** The id of its group. */
+  group: string
+}
+
 /** A service that a page or an enquiry is about. */
 export type NamedService = Pick<Service, 'slug' | 'title'>
 
 /** The services in their order. The build writes the list from their folders. */
-export const services: readonly Service[] = index
+export const services: readonly CatalogueEntry[] = index
 
 /** Returns the service with this slug; throws if there is none. */
 export function getService(slug: string): Service {

@@ -1,4 +1,4 @@
-/** What the file `service.json` in the folder of a service says. */
+/** What `service.json` in the folder of a service says, and the files beside these folders. */
 import * as v from 'valibot'
 import { FigureCaption } from '../content/drawing.ts'
 import { balloonPlace, day, fact, slug, text } from '../content/fields.ts'
@@ -52,7 +52,11 @@ const page = v.strictObject({
   description: text,
   /** One or two sentences beside the image. */
   lead: text,
-  /** Four short facts in a row under the image. */
+  /**
+   * Four short facts in a row under the image, which answer a buyer's first questions: the usual
+   * duration, the usual size of a job, what changes the price, and the warranty or how long an offer
+   * is valid.
+   */
   facts: v.array(fact),
   /** The numbered sections, in order. */
   clauses: v.array(clause),
@@ -75,10 +79,12 @@ const drawing = v.strictObject({
 })
 
 export const serviceFile = v.strictObject({
-  /** Its place among the services, which are numbered in this order. */
+  /** One of `groups.json`. */
+  group: slug,
+  /** Its place in its group. Services are numbered by group, then in this order. */
   order: v.number(),
   title: text,
-  /** One or two words, for where the desk has little room. */
+  /** One or two words, for the menu on a phone and where the desk has little room. */
   shortTitle: v.optional(text),
   /** One sentence, for its card. */
   description: text,
@@ -94,6 +100,31 @@ export const serviceFile = v.strictObject({
   page,
   /** The caption of `drawing.svg` and `drawing-narrow.svg`. */
   drawing: v.optional(drawing),
+})
+
+/** The groups that the services are shown in, in their order. A group without services is not shown. */
+export const groupsFile = v.array(
+  v.strictObject({
+    id: slug,
+    /** One word, also for the menu on a phone. */
+    name: text,
+    /** What is in it, in a few words. */
+    text,
+  }),
+)
+
+/** Why buyers come, each with what helps them. Without problems, the section is not shown. */
+export const problemsFile = v.strictObject({
+  title: text,
+  problems: v.array(
+    v.strictObject({
+      /** As the buyer would say it. */
+      problem: text,
+      service: slug,
+      /** The section of the service's page that is about it. */
+      clause: v.optional(slug),
+    }),
+  ),
 })
 
 export type Block = v.InferOutput<typeof block>

@@ -1,15 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formatIndex } from '../../../build/write-service-index'
 import { servicesFolder } from '../content/targets.server'
-import { readServices } from './services.server'
+import { readProblems, readServices } from './services.server'
 
 let folder: string
 
 /** As much as a service needs. */
 const service = (order: number, changes: object = {}) => ({
+  group: 'heat',
   order,
   title: 'Ovens',
   description: 'Ovens, built and mended.',
@@ -21,9 +22,17 @@ const service = (order: number, changes: object = {}) => ({
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'services-'))
+  write('groups.json', [
+    { id: 'heat', name: 'Heat', text: 'Ovens' },
+    { id: 'stir', name: 'Stir', text: 'Mixers' },
+  ])
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, content: object) {
+  writeFileSync(join(folder, name), JSON.stringify(content))
+}
 
 function add(slug: string, content: object | string) {
   cpSync(join(servicesFolder, 'gate-solutions'), join(folder, slug), { recursive: true })
@@ -39,6 +48,26 @@ test('services are numbered by their order, whatever their folders are called', 
     ['b', '01'],
     ['a', '02'],
   ])
+})
+
+test('services are numbered group by group, so that they are shown in the order of their numbers', () => {
+  add('a', service(1, { group: 'stir' }))
+  add('b', service(2))
+  add('c', service(1))
+
+  expect(readServices(folder).map(({ slug, number }) => [slug, number])).toEqual([
+    ['c', '01'],
+    ['b', '02'],
+    ['a', '03'],
+  ])
+})
+
+test('a group that does not exist is named, with those that do', () => {
+  add('a', service(1, { group: 'cool' }))
+
+  expect(() => readServices(folder)).toThrow(
+    /a\/service\.json: group: there is no group cool in .*groups\.json \(heat, stir\)/,
+  )
 })
 
 test('values stay on one line with their units', () => {
@@ -110,4 +139,28 @@ test('a folder without its file or its picture is named', () => {
 
 test('the committed list of services is that of the folders', () => {
   expect(readFileSync(join(servicesFolder, 'index.json'), 'utf8')).toBe(formatIndex())
+})
+
+describe('a problem', () => {
+  const read = (problem: object) => {
+    add(
+      'a',
+      service(1, { page: { ...page, clauses: [{ id: 'door', title: 'Door', blocks: [] }] } }),
+    )
+    write('problems.json', { title: 'Why', problems: [{ problem: 'It is cold', ...problem }] })
+    return readProblems(readServices(folder), folder)
+  }
+
+  test('leads to a service, or to one of its clauses', () => {
+    expect(read({ service: 'a' }).problems[0]).toMatchObject({ service: { slug: 'a' } })
+    expect(read({ service: 'a', clause: 'door' }).problems[0]?.clause).toBe('door')
+  })
+
+  test.each([
+    [{ service: 'b' }, 'problems.json: problems.0.service: there is no service b'],
+    [{ service: 'a', clause: 'lid' }, 'problems.json: problems.0.clause: a has no clause lid'],
+    [{}, 'problems.json: problems.0.service: is missing'],
+  ])('that points to nothing is named: %o', (problem, sentence) => {
+    expect(() => read(problem)).toThrow(sentence)
+  })
 })

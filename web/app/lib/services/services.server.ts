@@ -5,7 +5,7 @@ import { readPlaceholders } from '../content/company.server.ts'
 import type { Placeholders } from '../content/placeholders.ts'
 import { readJson } from '../content/read.server.ts'
 import { servicesFolder } from '../content/targets.server.ts'
-import { type ServiceFile, serviceFile } from './schema.ts'
+import { groupsFile, problemsFile, type ServiceFile, serviceFile } from './schema.ts'
 
 /** Returns the file of a service's picture. */
 export function pictureOf(slug: string) {
@@ -21,19 +21,48 @@ export type ServiceContent = ServiceFile & {
 
 /** Reads all services, in their order. Throws an error that names the file and what is wrong in it. */
 export function readServices(folder = servicesFolder): ServiceContent[] {
+  const groupsPath = join(folder, 'groups.json')
+  const groups = readJson(groupsPath, groupsFile).map(({ id }) => id)
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
   const placeholders = readPlaceholders(folders.length)
   const found = folders
     .map(({ name }) => readService(folder, name, placeholders))
-    .toSorted((one, other) => one.order - other.order)
-    .map((service, position) => ({
+    .map((service) => {
+      const groupPosition = groups.indexOf(service.group)
+      if (groupPosition >= 0) return { service, groupPosition }
+      throw new Error(
+        `${join(folder, service.slug, 'service.json')}: group: there is no group ${service.group} in ${groupsPath} (${groups.join(', ')})`,
+      )
+    })
+    .toSorted(
+      (one, other) =>
+        one.groupPosition - other.groupPosition || one.service.order - other.service.order,
+    )
+    .map(({ service }, position) => ({
       ...service,
       number: String(position + 1).padStart(2, '0'),
     }))
   for (const service of found) requireTargets(service, found, folder)
   return found
+}
+
+/** Reads why buyers come. Throws an error that names what points to nothing. */
+export function readProblems(services: readonly ServiceContent[], folder = servicesFolder) {
+  const file = join(folder, 'problems.json')
+  const { title, problems } = readJson(file, problemsFile)
+  return {
+    title,
+    problems: problems.map(({ problem, service: slug, clause }, at) => {
+      const service = services.find((known) => known.slug === slug)
+      if (!service) throw new Error(`${file}: problems.${at}.service: there is no service ${slug}`)
+      if (clause && !anchorsOf(service).includes(clause)) {
+        throw new Error(`${file}: problems.${at}.clause: ${slug} has no clause ${clause}`)
+      }
+      return { problem, service, clause }
+    }),
+  }
 }
 
 function readService(folder: string, slug: string, placeholders: Placeholders) {
@@ -53,21 +82,25 @@ function readService(folder: string, slug: string, placeholders: Placeholders) {
 }
 
 /** Throws if something in the file points to a service or a clause that does not exist. */
-function requireTargets(
-  { slug, order, page, picture }: ServiceContent,
-  all: readonly ServiceContent[],
-  folder: string,
-) {
+function requireTargets(service: ServiceContent, all: readonly ServiceContent[], folder: string) {
+  const { slug, group, order, page, picture } = service
   const file = join(folder, slug, 'service.json')
-  const twin = all.find((other) => other.order === order && other.slug !== slug)
+  const twin = all.find(
+    (other) => other.group === group && other.order === order && other.slug !== slug,
+  )
   if (twin) throw new Error(`${file}: order: ${order} is that of ${twin.slug} too`)
   for (const [at, related] of page.related.entries()) {
     if (all.some((other) => other.slug === related.slug)) continue
     throw new Error(`${file}: page.related.${at}.slug: there is no service ${related.slug}`)
   }
-  const anchors = [...page.clauses, ...(page.gallery ? [page.gallery] : [])].map(({ id }) => id)
+  const anchors = anchorsOf(service)
   for (const [at, { clause }] of picture.balloons.entries()) {
     if (anchors.includes(clause)) continue
     throw new Error(`${file}: picture.balloons.${at}.clause: there is no clause ${clause}`)
   }
+}
+
+/** The sections of the service's page that a link can lead to. */
+function anchorsOf({ page: { clauses, gallery } }: ServiceContent) {
+  return [...clauses, ...(gallery ? [gallery] : [])].map(({ id }) => id)
 }
