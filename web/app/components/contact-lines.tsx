@@ -4,12 +4,20 @@ import { phoneAddress } from '../lib/contact-addresses'
 import { contactPoints } from '../words/contact-points'
 import styles from './contact-lines.module.css'
 
+type ContactLinesProps = {
+  /** For places that show the emergency number by itself. */
+  withoutEmergency?: boolean
+}
+
 /** Phone numbers with their purpose, and the e-mail address, one per line. */
-export function ContactLines() {
+export function ContactLines({ withoutEmergency }: ContactLinesProps) {
   const { emergency } = site
+  const phones = withoutEmergency
+    ? site.phones.filter(({ number }) => number !== emergency?.number)
+    : site.phones
   return (
     <address className={styles.lines}>
-      {site.phones.map(({ number, purpose }) => (
+      {phones.map(({ number, purpose }) => (
         <Fragment key={number}>
           <a href={phoneAddress(number)}>
             {number}

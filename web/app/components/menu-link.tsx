@@ -7,11 +7,18 @@ import { SiteNavLink } from './site-link'
  */
 const needsDocument = typeof HTMLElement !== 'undefined' && !('popover' in HTMLElement.prototype)
 
+type MenuLinkProps = {
+  to: string
+  /** For the pages of a section, below the link to the section. */
+  isSmall?: boolean
+  children: string
+}
+
 /** A link to a page in the mobile menu. */
-export function MenuLink({ to, children }: { to: string; children: string }) {
+export function MenuLink({ to, isSmall, children }: MenuLinkProps) {
   return (
     <SiteNavLink
-      className={() => styles.link}
+      className={() => (isSmall ? styles.small : styles.link)}
       to={to}
       end={to === '/'}
       reloadDocument={needsDocument}

@@ -4,6 +4,7 @@ import { ContactLines } from './contact-lines'
 import { EmergencyCall } from './emergency'
 import { HeaderBar } from './header-bar'
 import { MenuLink } from './menu-link'
+import { MenuServices } from './menu-services'
 import { MobileMenu } from './mobile-menu'
 import styles from './site-header.module.css'
 import { SiteNavLink } from './site-link'
@@ -33,12 +34,13 @@ export function SiteHeader() {
             {mainLinks.map(({ label, path }) => (
               <li key={path}>
                 <MenuLink to={path}>{label}</MenuLink>
+                {path === '/services' && <MenuServices />}
               </li>
             ))}
           </ul>
         </nav>
         <ThemeSwitch variant="row" />
-        <ContactLines />
+        <ContactLines withoutEmergency />
       </MobileMenu>
     </HeaderBar>
   )

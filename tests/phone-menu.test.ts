@@ -1,0 +1,59 @@
+/** The menu on a phone, from which each service is two taps away. */
+import { expect, test } from 'vitest'
+import { servicePath } from '../web/app/lib/service-paths.ts'
+import { services } from '../web/app/lib/services/catalogue.ts'
+import { serviceGroups } from '../web/app/lib/services/groups.ts'
+import { labels } from '../web/app/words/labels.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function openMenu(path: string, settings: { javaScriptEnabled?: boolean } = {}) {
+  const viewport = { width: 320, height: 568 }
+  const context = await stage.browser.newContext({ viewport, hasTouch: true, ...settings })
+  const page = await context.newPage()
+  await page.goto(stage.product.origin + path)
+  await page.getByRole('button', { name: labels.menu }).tap()
+  return { page, menu: page.getByRole('navigation', { name: labels.mobileNavigation }) }
+}
+
+test('reaches the last service with a second tap, without scripts', async () => {
+  const { page, menu } = await openMenu('/about', { javaScriptEnabled: false })
+  const last = services.at(-1)
+  await menu.getByRole('link', { name: last?.shortTitle ?? '', exact: true }).tap()
+
+  await page.waitForURL(`**${servicePath(last?.slug ?? '')}`)
+  await page.context().close()
+})
+
+test('lists the services under their groups, with targets of 44 px, and fits 320 px', async () => {
+  const { page, menu } = await openMenu('/')
+
+  for (const { name, services } of serviceGroups) {
+    const links = menu.getByRole('list', { name, exact: true }).getByRole('link')
+    expect(await links.allTextContents()).toEqual(services.map(({ shortTitle }) => shortTitle))
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  }
+  const panel = page.locator('[popover]')
+  expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await page.context().close()
+})
+
+test('is read in the order in which it is shown, and closes on a service of the same page', async () => {
+  const { page, menu } = await openMenu(servicePath(services[0]?.slug ?? ''))
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const start = hrefs.indexOf('/services') + 1
+
+  expect(hrefs.slice(start, start + services.length)).toEqual(
+    services.map(({ slug }) => servicePath(slug)),
+  )
+  const current = menu.locator('[aria-current="page"]')
+  expect(await current.getAttribute('href')).toBe(servicePath(services[0]?.slug ?? ''))
+  await current.tap()
+  await menu.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
