@@ -3,6 +3,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { blogsPage } from './app/blogs/blogs-page'
 import { site } from './app/content/site'
+import { servicePath } from './app/lib/service-paths'
+import { services } from './app/lib/services/catalogue'
+import { serviceGroups } from './app/lib/services/groups'
+import { readProblems, readServices } from './app/lib/services/services.server'
 import { publicPaths, unlistedPaths } from './app/pages'
 import home from './content/pages/home.json'
 
@@ -159,6 +163,27 @@ test('the not-found page has the scripts of theme and menu, and none for React',
   // The other pages have the same scripts, joined with further ones.
   for (const script of own) expect(pageAt('/')).toContain(script)
   expect(html).not.toContain('modulepreload')
+})
+
+test('the not-found page offers every service', () => {
+  const main = /<main.*<\/main>/s.exec(pageAt('/404'))?.[0] ?? ''
+  const paths = all(main, /href="\/services\/([^"]+)/g)
+
+  expect(paths).toEqual(services.map(({ slug }) => slug))
+})
+
+test('the overview shows the services by group, in the order of their numbers, and a link for each problem', () => {
+  const main = /<main.*<\/main>/s.exec(pageAt('/services'))?.[0] ?? ''
+  const parts = all(main, /<(?:h2 id="group-|section [^>]*id=")([^"]+)/g)
+
+  expect(parts).toEqual(
+    serviceGroups.flatMap((group) => [group.id, ...group.services.map(({ slug }) => slug)]),
+  )
+  for (const { service, clause } of readProblems(readServices()).problems) {
+    const path = servicePath(service.slug)
+    expect(main).toContain(`href="${path}${clause ? `#${clause}` : ''}"`)
+    if (clause) expect(pageAt(path)).toContain(`id="${clause}"`)
+  }
 })
 
 test('the policy of the not-found page allows its two inline scripts, and no script file', () => {

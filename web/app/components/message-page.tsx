@@ -11,14 +11,24 @@ type MessagePageProps = {
   links: readonly { label: string; path: string; reloadDocument?: boolean }[]
   /** Adds phone numbers and the e-mail address. */
   contact?: boolean
+  /** Whether more follows below, so that the message does not fill the window. */
+  isShort?: boolean
   /** A drawing beside the message. */
   children?: ReactNode
 }
 
 /** A page with a single message and links to other pages. */
-export function MessagePage({ label, title, lead, links, contact, children }: MessagePageProps) {
+export function MessagePage({
+  label,
+  title,
+  lead,
+  links,
+  contact,
+  isShort,
+  children,
+}: MessagePageProps) {
   return (
-    <div className={`container grid ${styles.page}`}>
+    <div className={`container grid ${styles.page}`} data-short={isShort}>
       <div className={styles.copy}>
         {label && <p className="label number">{label}</p>}
         <h1>{title}</h1>

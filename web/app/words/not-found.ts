@@ -5,10 +5,10 @@ export const notFound = {
   label: '404',
   title: 'Page Not Found',
   lead: 'There is no page at this address. It may have moved, or not be published yet.',
-  /** Its name in the footer's title block. */
-  pageName: 'Not found',
   links: [
     { label: 'Go to Homepage', path: '/' },
     { label: callToAction.button, path: '/contact' },
   ],
+  /** Above the list of all services. */
+  services: 'Or go to a service',
 } as const
