@@ -10,5 +10,16 @@ type ResponsiveImageProps = Omit<ComponentProps<'img'>, keyof ImageSource> & {
 
 /** An image in the widths that the build produced. Loads lazily by default. */
 export function ResponsiveImage({ source, alt, sizes, ...image }: ResponsiveImageProps) {
-  return <img loading="lazy" decoding="async" {...image} sizes={sizes} {...source} alt={alt} />
+  const { isFullFrame, ...file } = source
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      {...image}
+      sizes={sizes}
+      {...file}
+      alt={alt}
+      data-full-frame={isFullFrame ? '' : undefined}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Slide } from './find-service-page'
 import { ImageCarousel } from './image-carousel'
 
-const image = { src: '/one.avif', srcSet: '/one.avif 3w', width: 3, height: 2 }
+const image = { src: '/one.avif', srcSet: '/one.avif 3w', width: 3, height: 2, isFullFrame: false }
 
 const render = (slides: readonly Slide[]) =>
   renderToStaticMarkup(createElement(ImageCarousel, { id: 'work', title: 'In Action', slides }))

@@ -56,6 +56,23 @@ test('the development server encodes only one width', async () => {
   expect(listEncoded()).toHaveLength(1)
 })
 
+test.each([
+  ['an image that fills its frame', 1, true],
+  ['a cut-out', 0.5, false],
+])(
+  '%s is told from the other kind, which stands on the ground of the page',
+  async (_, alpha, isFullFrame) => {
+    const background = { r: 200, g: 200, b: 200, alpha }
+    const image = sharp({ create: { width: 480, height: 320, channels: 4, background } })
+    await image.png().toFile(join(root, 'press.png'))
+    const server = await createServer({ ...settings(), server: { middlewareMode: true } })
+    const module = await server.ssrLoadModule('/press.png?image')
+    await server.close()
+
+    expect(module.default.isFullFrame).toBe(isFullFrame)
+  },
+)
+
 /** Runs a built script, which leaves its result on `self`. */
 async function evaluate(file: string) {
   const scope: { image?: { src: string; srcSet: string; width: number; height: number } } = {}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import sharp from 'sharp'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { encode, variantsOf } from './encoded-images.ts'
 
@@ -35,11 +36,21 @@ export function responsiveImages(): Plugin {
           `  srcSet: ${variants.map((variant, i) => `file${i} + ' ${variant.width}w'`).join(" + ', ' + ")},`,
           `  width: ${width},`,
           `  height: ${height},`,
+          `  isFullFrame: ${await isFullFrame(source)},`,
           '}',
         ].join('\n')
       },
     },
   }
+}
+
+/** Whether the image covers its frame, as a photograph does, and is no cut-out. */
+async function isFullFrame(source: string) {
+  const image = sharp(source)
+  if (!(await image.metadata()).hasAlpha) return true
+  const alpha = await image.resize(64).extractChannel('alpha').raw().toBuffer()
+  // A corner may be cut out.
+  return alpha.filter((opacity) => opacity > 250).length > 0.9 * alpha.length
 }
 
 /**
