@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { site } from './app/content/site'
 import { readPosts } from './app/lib/posts/posts.server'
 import { services } from './app/lib/services/catalogue'
 import { publicPaths, unlistedPaths } from './app/pages'
@@ -29,6 +30,7 @@ describe.each(publicPaths)('%s', (path) => {
     const texts = links.map((link) => link.replace(/<[^>]+>/g, ''))
 
     expect(texts.filter((text) => text.startsWith(`Emergency, 24/7: ${scope}+94`))).toHaveLength(2)
+    expect(texts).toHaveLength(2)
     expect(/popover="auto">(<[^>]*>)/.exec(header)?.[1]).toMatch(new RegExp(emergencyLink))
   })
 
@@ -110,6 +112,16 @@ test('the contact page gives hours, reply time and area in words, besides the ma
   expect(html).toMatch(
     /<svg[^>]* role="img" aria-label="Map of Sri Lanka\.[^"]*".*<\/svg><figcaption[^>]*>Emergency service: Western Province</s,
   )
+})
+
+test.each(['/', '/contact'])('the address on %s opens a map of it', (path) => {
+  const links = [...pageAt(path).matchAll(/href="(https:\/\/www\.google\.com\/maps[^"]*)"/g)]
+
+  expect(links.length).toBeGreaterThanOrEqual(1)
+  for (const [, address = ''] of links) {
+    const { searchParams } = new URL(address.replaceAll('&amp;', '&'))
+    expect(searchParams.get('query')).toBe(site.address.lines.join(' '))
+  }
 })
 
 test('the form links the privacy notice', () => {

@@ -1,12 +1,22 @@
 import { Fragment } from 'react'
 import { site } from '../content/site'
+import { mapAddress } from '../lib/contact-addresses'
+import { contactPoints } from '../words/contact-points'
 
-/** The address, line by line. */
+/** The address, line by line, as a link that shows it on a map. */
 export function PostalAddress() {
-  return site.address.lines.map((line, position) => (
-    <Fragment key={line}>
-      {position > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
+  const { lines } = site.address
+  return (
+    <a href={mapAddress(lines)}>
+      <span>
+        {lines.map((line, position) => (
+          <Fragment key={line}>
+            {position > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+        <span className="visually-hidden"> {contactPoints.onMap}</span>
+      </span>
+    </a>
+  )
 }

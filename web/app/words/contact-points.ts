@@ -15,6 +15,8 @@ export const contactPoints = {
     service
       ? `Hello ${site.name}, I have a question about ${service}.`
       : `Hello ${site.name}, I have a question.`,
+  /** Follows the address, for screen reader users. */
+  onMap: 'on a map',
   openingHours: 'Opening hours',
   dayRange: (first: string, last: string) => `${first} to ${last}`,
   replyTime: 'Reply',
