@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { completedWork } from '../content/completed-work'
 import { companyLinks, legalLinks, serviceLinks } from '../content/navigation'
 import { site } from '../content/site'
-import { usePageHandle } from '../lib/page-handle'
 import { completedWorkPath } from '../lib/service-paths'
 import { contactPoints } from '../words/contact-points'
 import { labels } from '../words/labels'
@@ -28,6 +27,7 @@ export function SiteFooter() {
           <div className={styles.brand}>
             <Brand size="large" />
             <p>{site.summary}</p>
+            <Facts />
           </div>
           <div className={styles.services}>
             <Links {...serviceLinks} links={[...serviceLinks.links, ...completedWorkLinks]} />
@@ -40,7 +40,6 @@ export function SiteFooter() {
           <div className={styles.contact}>
             <Contact />
           </div>
-          <Facts />
         </div>
         <nav aria-label={labels.notices}>
           <ul className={styles.legal}>
@@ -102,16 +101,12 @@ function Contact() {
 }
 
 function Facts() {
-  const { pageName } = usePageHandle()
   return (
-    <div className={styles.facts}>
-      <dl>
-        <Fact term={labels.established} value={`${site.established}, ${site.country}`} />
-        {pageName && <Fact term={labels.page} value={pageName} />}
-        <Fact term={contactPoints.openingHours} value={<OpeningHours />} />
-        <Fact term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
-      </dl>
-    </div>
+    <dl className={styles.facts}>
+      <Fact term={labels.established} value={`${site.established}, ${site.country}`} />
+      <Fact term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
+      <Fact term={contactPoints.openingHours} value={<OpeningHours />} />
+    </dl>
   )
 }
 

@@ -23,10 +23,7 @@ export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
   pageMeta({ ...post, description: post.summary, published: post.date, updated: post.updated })
 
 export const links = () => [feedLink]
-export const handle: PageHandle<PostPage> = {
-  pageName: ({ title }) => title,
-  service: ({ service }) => service,
-}
+export const handle: PageHandle<PostPage> = { service: ({ service }) => service }
 
 export default function BlogPost({ loaderData: post }: { loaderData: PostPage }) {
   return (

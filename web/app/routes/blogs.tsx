@@ -4,14 +4,11 @@ import { feedLink } from '../blogs/feed-link'
 import { listCards } from '../blogs/list-cards'
 import { CallToAction } from '../components/call-to-action'
 import { PageHead } from '../components/page-head'
-import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import type { Route } from './+types/blogs'
 
 export const meta = () => pageMeta({ path: '/blogs', ...blogsPage })
 export const links = () => [feedLink]
-type Data = ReturnType<typeof loader>
-export const handle: PageHandle<Data> = { pageName: blogsPage.title }
 
 /** Runs at build time. */
 export function loader() {

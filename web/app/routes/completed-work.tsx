@@ -6,7 +6,6 @@ import { Prose } from '../components/prose'
 import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
-import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
@@ -16,7 +15,6 @@ import { labels } from '../words/labels'
 
 export const meta = () => pageMeta({ path: completedWorkPath, ...completedWork })
 type Data = ReturnType<typeof loader>
-export const handle: PageHandle<Data> = { pageName: completedWork.title }
 
 /** Runs at build time, so that visitors load only the titles from the catalogue. */
 export function loader() {

@@ -9,7 +9,6 @@ export const meta = () => unlistedPageMeta({ title: notSent.pageTitle, descripti
 
 /** The response to a form post, at an address that no route matches. */
 export const handle: PageHandle = {
-  pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }

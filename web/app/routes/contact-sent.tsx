@@ -9,7 +9,6 @@ export const meta = () =>
 
 /** The Worker fills it in, at addresses that no route matches, for a message sent without scripts. */
 export const handle: PageHandle = {
-  pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }

@@ -14,10 +14,7 @@ import type { Route } from './+types/contact'
 export const meta = () => pageMeta({ path: '/contact', ...contact })
 type Data = ReturnType<typeof loader>
 
-export const handle: PageHandle<Data> = {
-  pageName: contact.heading,
-  isAboutContact: true,
-}
+export const handle: PageHandle<Data> = { isAboutContact: true }
 
 /** Runs at build time, so that visitors load only this part of the catalogue. */
 export function loader() {

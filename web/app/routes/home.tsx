@@ -6,7 +6,6 @@ import { Hero } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
 import { type CatalogueCard, listCards } from '../lib/catalogue-cards'
 import { cardsOnReturn, fetchCards, useRememberedCards } from '../lib/fetch-cards'
-import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
 import type { Route } from './+types/home'
@@ -14,7 +13,6 @@ import type { Route } from './+types/home'
 type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
 
 export const meta = () => pageMeta({ path: '/', ...home })
-export const handle: PageHandle<HomeData> = { pageName: home.title }
 
 /** Runs at build time: the cards are part of the served HTML. */
 export function loader(): HomeData {

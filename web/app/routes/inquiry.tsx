@@ -15,7 +15,6 @@ export const meta = () =>
 
 /** Filled in by the Worker, at addresses that no route matches. */
 export const handle: PageHandle = {
-  pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }

@@ -8,6 +8,7 @@ import { completedWork } from '../content/completed-work'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
+import { AskAbout } from '../services/ask-about'
 import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
 import { findServicePage } from '../services/find-service-page'
@@ -34,10 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Data = ReturnType<typeof loader>
 
-export const handle: PageHandle<Data> = {
-  pageName: ({ service }) => `${service.number} ${service.title}`,
-  service: ({ service }) => service,
-}
+export const handle: PageHandle<Data> = { service: ({ service }) => service }
 
 export default function Service({ loaderData: page }: Route.ComponentProps) {
   const { service, content, drawing } = page
@@ -50,7 +48,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         <FactStrip facts={content.facts} ruled />
       </div>
       <div className="section">
-        <IndexedLayout entries={entries}>
+        <IndexedLayout entries={entries} aside={<AskAbout slug={service.slug} />}>
           <div className={styles.clauses}>
             {content.clauses.map((clause, position) => (
               <Clause

@@ -1,7 +1,6 @@
 import { CallToAction } from '../components/call-to-action'
 import { IndexedLayout } from '../components/indexed-layout'
 import { PageHead } from '../components/page-head'
-import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { overview } from '../services/content'
 import { listOverview } from '../services/list-overview'
@@ -11,8 +10,6 @@ import { ServiceGroup } from '../services/service-group'
 import type { Route } from './+types/services'
 
 export const meta = () => pageMeta({ path: '/services', ...overview })
-type Data = ReturnType<typeof loader>
-export const handle: PageHandle<Data> = { pageName: overview.title }
 
 /** Runs at build time. */
 export function loader() {

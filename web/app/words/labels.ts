@@ -14,7 +14,6 @@ export const labels = {
   email: 'E-mail',
   phone: 'Phone',
   established: 'Established',
-  page: 'Page',
   rights: 'Rights',
   breadcrumbs: 'Breadcrumb',
   onThisPage: 'On this page',
