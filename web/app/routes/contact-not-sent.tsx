@@ -1,5 +1,4 @@
 import styles from '../contact/contact-page.module.css'
-import { contact } from '../contact/content'
 import { ResultPage } from '../contact/sent-page'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'

@@ -1,4 +1,3 @@
-import { contact } from '../contact/content'
 import { SentPage } from '../contact/sent-page'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'

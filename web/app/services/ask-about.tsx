@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/button'
-import { callToAction } from '../content/call-to-action'
 import { site } from '../content/site'
+import { callToAction } from '../lib/call-to-action'
 import { phoneAddress } from '../lib/contact-addresses'
 import { inquiryPath } from '../lib/service-paths'
 
