@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { readProjects } from './web/app/lib/projects/projects.server.ts'
 import { recordCode } from './web/build/budgets/record-code.ts'
 import { checkContent } from './web/build/check-content.ts'
 import { classNames } from './web/build/class-names.ts'
@@ -69,7 +70,10 @@ export default defineConfig({
     recordCode(import.meta.dirname),
   ],
   css: { modules: { generateScopedName: classNames() }, lightningcss: olderSyntax },
-  define: { __PAPER__: readColour('paper') },
+  define: {
+    __PAPER__: readColour('paper'),
+    __HAS_PROJECTS__: readProjects().length > 0,
+  },
   build: {
     // The first versions with `light-dark()` and popovers. For older ones `light-dark()` would be
     // rewritten in a way that does not follow `color-scheme` on a single band of a page.

@@ -114,17 +114,8 @@ test('a post leads to the next older one, and the oldest to the newest', () => {
   expect(nextOf('older')).toBe(newest)
 })
 
-describe('a post that cannot be published', () => {
-  test.each([
-    ['its front matter', walk.replace('2026-11-03', '3 November'), 'date: write it as'],
-    [
-      'its text',
-      walk.replace('We measured', '<b>We</b> measured'),
-      'write Markdown instead of HTML',
-    ],
-  ])('stops the build, naming the file and the error in %s', async (_, markdown, message) => {
-    copy.write(`${posts}/broken.md`, markdown)
+test('a post that cannot be published stops the build, naming the file and the error', async () => {
+  copy.write(`${posts}/broken.md`, older.replace('The frames', '<b>The</b> frames'))
 
-    await expect(copy.build()).rejects.toThrow(new RegExp(`${posts}/broken\\.md: .*${message}`))
-  })
+  await expect(copy.build()).rejects.toThrow(`${posts}/broken.md: write Markdown instead of HTML`)
 })

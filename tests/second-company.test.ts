@@ -96,7 +96,15 @@ describe('content of another company, with another accent colour,', () => {
     const links = (file: string) =>
       [...copy.read(file).matchAll(/href="\/completed-work#(\w+)"/g)].map(([, id]) => id)
 
-    for (const words of ['A bakery in a mill', 'Elora', '600 a day', 'A bakery in Galt']) {
+    for (const words of [
+      'A bakery in a mill',
+      'Elora',
+      '2026',
+      '600 loaves',
+      'in a mill.',
+      '<strong>four</strong>',
+      'A bakery in Galt',
+    ]) {
       expect(page).toContain(words)
     }
     expect(page).toContain('href="/services/spiral-mixers"')

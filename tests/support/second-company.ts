@@ -16,6 +16,7 @@ const photographs = [
   'web/content/services/deck-ovens/picture.webp',
   'web/content/services/spiral-mixers/picture.webp',
   'web/content/posts/steam-before-heat/steam.webp',
+  'web/content/projects/elora/mill.webp',
 ]
 export const accent = '#e0a526'
 

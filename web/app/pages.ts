@@ -1,5 +1,5 @@
-import { completedWork } from './content/completed-work'
 import { readPosts } from './lib/posts/posts.server'
+import { readProjects } from './lib/projects/projects.server'
 import { completedWorkPath } from './lib/service-paths'
 import { services } from './lib/services/catalogue'
 
@@ -10,7 +10,7 @@ export const publicPaths: readonly string[] = [
   ...services.map(({ slug }) => `/services/${slug}`),
   '/blogs',
   ...readPosts().map(({ path }) => path),
-  ...(completedWork.projects.length > 0 ? [completedWorkPath] : []),
+  ...(readProjects().length > 0 ? [completedWorkPath] : []),
   '/about',
   '/contact',
   '/accessibility',

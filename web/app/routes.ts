@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { completedWork } from './content/completed-work'
 import { readPosts } from './lib/posts/posts.server'
+import { readProjects } from './lib/projects/projects.server'
 
 export default [
   layout('routes/site.tsx', [
@@ -12,9 +12,7 @@ export default [
       // Without posts there are no pages to build.
       ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
       // The page exists once the owner has added a project.
-      ...(completedWork.projects.length > 0
-        ? [route('completed-work', 'routes/completed-work.tsx')]
-        : []),
+      ...(readProjects().length > 0 ? [route('completed-work', 'routes/completed-work.tsx')] : []),
       route('about', 'routes/about.tsx'),
       route('contact', 'routes/contact.tsx'),
       route('accessibility', 'routes/accessibility.tsx'),

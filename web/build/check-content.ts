@@ -4,6 +4,7 @@ import {
   readAreaServed,
   readBlogsPage,
   readCallToAction,
+  readCompletedWorkPage,
   readContact,
   readCredentials,
   readHome,
@@ -11,6 +12,7 @@ import {
   readSharingImages,
 } from '../app/lib/pages.server.ts'
 import { readPosts } from '../app/lib/posts/posts.server.ts'
+import { readProjects } from '../app/lib/projects/projects.server.ts'
 import { readProblems, readServices } from '../app/lib/services/services.server.ts'
 
 /** Each reads one file or folder of the content, and throws an error that says what is wrong in it. */
@@ -19,11 +21,13 @@ export const contentChecks: readonly (() => unknown)[] = [
   () => readServices(),
   () => readProblems(readServices()),
   () => readPosts(),
+  () => readProjects(),
   () => readHome(),
   () => readOverview(),
   () => readAbout(),
   () => readContact(),
   () => readBlogsPage(),
+  () => readCompletedWorkPage(),
   () => readAreaServed(),
   () => readCredentials(),
   () => readCallToAction(),

@@ -1,5 +1,6 @@
 import { DateLabel } from '../components/date-label'
 import { IndexedLayout } from '../components/indexed-layout'
+import { MarkdownText } from '../components/markdown-text'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../words/labels'
 import type { PostPage } from './find-post'
@@ -7,8 +8,7 @@ import styles from './post-article.module.css'
 
 /** A post: its title, picture and text, with a list of its sections if it is long. */
 export function PostArticle({ title, date, updated, summary, picture, html, sections }: PostPage) {
-  // Rendered from Markdown at build time; raw HTML is rejected.
-  const text = <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  const text = <MarkdownText html={html} />
   return (
     <article className={styles.article}>
       <header className={`container grid ${styles.head}`}>

@@ -11,9 +11,10 @@ type Heading = { id: string; title: string }
 
 /**
  * Renders a text that was read by `readMarkdownFiles`, and so is free of HTML. `folder` has its
- * pictures and drawings, such as `posts/steam`. Used in loaders only.
+ * pictures and drawings, such as `posts/steam`. `anchor` starts the ids of its sections, where a page
+ * has several texts. Used in loaders only.
  */
-export function renderMarkdown(folder: string, markdown: string) {
+export function renderMarkdown(folder: string, markdown: string, anchor = '') {
   /** Those of its sections. */
   const headings: Heading[] = []
   let headingCount = 0
@@ -25,10 +26,10 @@ export function renderMarkdown(folder: string, markdown: string) {
         // What follows is below the window when the page opens (web/build/first-screen.ts).
         const fold = headingCount === 2 ? ' data-fold=""' : ''
         const title = this.parser.parseInline(tokens, this.parser.textRenderer)
-        const id = anchorFor(title, headings)
+        const id = anchor + anchorFor(title, headings)
         if (depth === 2) headings.push({ id, title })
-        const anchor = depth === 2 ? ` id="${id}"` : ''
-        return `<h${depth}${anchor}${fold}>${this.parser.parseInline(tokens)}</h${depth}>\n`
+        const ownId = depth === 2 ? ` id="${id}"` : ''
+        return `<h${depth}${ownId}${fold}>${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       image({ href, text }) {
         return renderToStaticMarkup(

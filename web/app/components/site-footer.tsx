@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { completedWork } from '../content/completed-work'
 import { companyLinks, legalLinks, serviceLinks } from '../content/navigation'
 import { site } from '../content/site'
+import { completedWork, hasCompletedWork } from '../lib/completed-work'
 import { completedWorkPath } from '../lib/service-paths'
 import { contactPoints } from '../words/contact-points'
 import { labels } from '../words/labels'
@@ -15,8 +15,9 @@ import { PostalAddress } from './postal-address'
 import styles from './site-footer.module.css'
 import { SiteLink } from './site-link'
 
-const completedWorkLinks =
-  completedWork.projects.length > 0 ? [{ label: completedWork.title, path: completedWorkPath }] : []
+const completedWorkLinks = hasCompletedWork
+  ? [{ label: completedWork.title, path: completedWorkPath }]
+  : []
 
 /** The footer of every public page, styled as the title block of a drawing. */
 export function SiteFooter() {

@@ -15,6 +15,7 @@ import { readJson } from './content/read.server.ts'
 import { type SharingImage, sharingImagesFile } from './content/sharing-images.ts'
 import { requirePicture, requireService } from './content/targets.server.ts'
 import { blogsPageFile } from './posts/blogs-page.ts'
+import { completedWorkPageFile } from './projects/completed-work-page.ts'
 import { pictureOf, readServices, type ServiceContent } from './services/services.server.ts'
 
 /** Relative to the project's root, where all build commands run. */
@@ -82,6 +83,10 @@ export function readBlogsPage(file = `${folder}/blogs.json`) {
   for (const [at, { image }] of blogs.placeholders.entries()) {
     requirePicture(`${file}: placeholders.${at}.image`, `${folder}/blogs`, image)
   }
+}
+
+export function readCompletedWorkPage(file = `${folder}/completed-work.json`) {
+  return readJson(file, completedWorkPageFile)
 }
 
 export function readAreaServed(file = 'web/content/area-served.json') {

@@ -4,10 +4,11 @@ import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
 import { PictureLinks } from '../components/picture-links'
-import { completedWork } from '../content/completed-work'
+import { completedWork } from '../lib/completed-work'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { servicePath } from '../lib/service-paths'
+import { listProjectLinks } from '../projects/list-projects'
 import { AskAbout } from '../services/ask-about'
 import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
@@ -18,11 +19,18 @@ import styles from '../services/service-page.module.css'
 import { labels } from '../words/labels'
 import type { Route } from './+types/service'
 
+const projectsPerService = 3
+
 /** Runs at build time, for every service in the catalogue. */
 export function loader({ params }: Route.LoaderArgs) {
   const page = findServicePage(params.slug)
   if (!page) throw new Response(null, { status: 404 })
-  return { ...page, posts: listPostLinks(page.service.slug) }
+  const { slug } = page.service
+  return {
+    ...page,
+    projects: listProjectLinks(slug, projectsPerService),
+    posts: listPostLinks(slug),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,7 @@
 import type { BalloonProps } from '../components/balloons'
 import type { PictureLink } from '../components/picture-links'
-import { completedWork } from '../content/completed-work'
 import type { ImageSource } from '../lib/image-source'
-import { completedWorkPath, servicePath } from '../lib/service-paths'
+import { servicePath } from '../lib/service-paths'
 import { getService, type Service } from '../lib/services/catalogue'
 import { findServiceImage } from '../lib/services/images'
 import type { ServicePage } from '../lib/services/schema'
@@ -10,8 +9,6 @@ import { readServices } from '../lib/services/services.server'
 import { labels } from '../words/labels'
 import { findClause } from './clause-numbers'
 import { findServiceDrawing, type ServiceDrawing } from './find-service-drawing'
-
-const projectsPerService = 3
 
 export type Slide = { image: ImageSource; alt: string; caption: string }
 
@@ -26,7 +23,6 @@ export type ServicePageData = {
   content: Omit<ServicePage, 'gallery'> & { gallery: Gallery | undefined }
   balloons: readonly BalloonProps[]
   drawing: ServiceDrawing | undefined
-  projects: readonly PictureLink[]
   related: readonly PictureLink[]
 }
 
@@ -55,15 +51,6 @@ export function findServicePage(slug: string): ServicePageData | undefined {
       return { ...place, number: target.number, title: target.title, to: `#${target.id}` }
     }),
     drawing: findServiceDrawing(services, found),
-    projects: completedWork.projects
-      .filter((project) => project.services.includes(slug))
-      .slice(0, projectsPerService)
-      .map(({ id, title: name, place, year }) => ({
-        path: `${completedWorkPath}#${id}`,
-        label: completedWork.title,
-        title: name,
-        text: `${place}, ${year}`,
-      })),
     related: page.related.map(({ slug: other, why }) => ({
       path: servicePath(other),
       label: labels.relatedTo(getService(other).number),
