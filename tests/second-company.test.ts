@@ -5,7 +5,7 @@ import { site as earlier } from '../web/app/content/site.ts'
 import { services as earlierServices } from '../web/app/lib/services/catalogue.ts'
 import { readColour } from '../web/build/colours.ts'
 import { root } from './support/product.ts'
-import { accent, content, setSecondCompany } from './support/second-company.ts'
+import { accent, setSecondCompany } from './support/second-company.ts'
 
 const copy = setSecondCompany()
 const address = (path: string) => new URL(path, 'https://brindlecrust.example').href
@@ -137,12 +137,19 @@ describe('content of another company, with another accent colour,', () => {
     expect(copy.read('about.html')).toContain(words)
   })
 
-  test('shows certificates, and no heading above an empty list', () => {
+  test('shows its people with their direct numbers, and its certificates', () => {
     const page = copy.read('about.html')
 
-    expect(page).toContain('>Certificates</h2>')
-    expect(page).toContain('Gas appliances, approved in 2024')
-    expect(page).not.toContain('>Brands</h2>')
+    expect(page).toMatch(/>People<\/h2>.*<h3>Marta Kowalski<\/h3><p>Oven builder<\/p>/)
+    expect(page).toContain('<a href="tel:+15195550144">+1 519 555 0144</a>')
+    expect(page).toMatch(/>Certificates<\/h2>.*Gas appliances, approved in 2024/)
+  })
+
+  test('names the author of a post', () => {
+    const post = copy.read('blogs/steam-before-heat.html')
+
+    expect(post).toContain('Marta Kowalski, Oven builder')
+    expect(post).toContain('"author":{"@type":"Person","name":"Marta Kowalski"}')
   })
 
   test('shows how to reach the company, and leaves out what it does not have', () => {
@@ -259,10 +266,7 @@ test.each([
   ['accent', [readColour('accent').light]],
   ['numbers', earlier.phones.flatMap(({ number }) => [number, number.replaceAll(' ', '')])],
   ['services', earlierServices.flatMap(({ slug, title }) => [slug, title])],
-  [
-    'partners',
-    readdirSync(join(root, content, 'images/partners')).map((it) => basename(it, '.svg')),
-  ],
+  ['partners', readdirSync(join(root, 'web/content/partners')).map((it) => basename(it, '.svg'))],
 ])('nothing is left of the %s of the first company', (_, traces) => {
   const files = copy.list()
   const texts = files.filter((file) => !/\.(webp|avif|jpg|png|ico|woff2)$/.test(file))

@@ -4,7 +4,7 @@ import { drawPhotograph } from './photograph.ts'
 import { copyProject } from './project-copy.ts'
 
 /** Where the content is, in the project. */
-export const content = 'web/app/content'
+const content = 'web/app/content'
 
 /** Not specific to a company, so they stay when the company changes. */
 const kept = ['types', 'words', 'site.ts']

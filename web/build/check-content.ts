@@ -1,4 +1,5 @@
 import { readCompany } from '../app/lib/content/company.server.ts'
+import { readCertificates, readPartners, readPeople } from '../app/lib/content/lists.server.ts'
 import {
   readAbout,
   readAreaServed,
@@ -6,7 +7,6 @@ import {
   readCallToAction,
   readCompletedWorkPage,
   readContact,
-  readCredentials,
   readHome,
   readOverview,
   readSharingImages,
@@ -29,7 +29,9 @@ export const contentChecks: readonly (() => unknown)[] = [
   () => readBlogsPage(),
   () => readCompletedWorkPage(),
   () => readAreaServed(),
-  () => readCredentials(),
+  () => readPartners(),
+  () => readPeople(),
+  () => readCertificates(),
   () => readCallToAction(),
   () => readSharingImages(),
 ]

@@ -5,13 +5,20 @@ import { ResponsiveImage } from '../components/responsive-image'
 import { SectionHead } from '../components/section-head'
 import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
+import { phoneAddress } from '../lib/contact-addresses'
 import { servicePath } from '../lib/service-paths'
 import { getService } from '../lib/services/catalogue'
+import { labels } from '../words/labels'
 import styles from './about-page.module.css'
-import { about, credentials } from './content'
+import { about } from './content'
+import type { AboutLists } from './list-about'
 
-/** `children` are rendered at the end of the page. */
-export function AboutPage({ children }: { children: ReactNode }) {
+type AboutPageProps = AboutLists & {
+  /** Rendered at the end of the page. */
+  children: ReactNode
+}
+
+export function AboutPage({ people, certificates, children }: AboutPageProps) {
   return (
     <>
       <Head />
@@ -19,7 +26,8 @@ export function AboutPage({ children }: { children: ReactNode }) {
       <Mission />
       <Services />
       <Process />
-      <Credentials />
+      <People people={people} />
+      <Certificates certificates={certificates} />
       {children}
     </>
   )
@@ -119,19 +127,48 @@ function Process() {
   )
 }
 
-/** Certificates, registrations and brands; empty groups are left out. */
-function Credentials() {
-  const groups = credentials.filter(({ items }) => items.length > 0)
-  return groups.map(({ id, title, items }) => (
+/** Whom a customer deals with; nothing if the list is empty. */
+function People({ people }: Pick<AboutLists, 'people'>) {
+  if (people.length === 0) return null
+  return (
+    <section className="section section--ruled" aria-labelledby="people">
+      <div className="container">
+        <h2 id="people">{labels.people}</h2>
+        <ul className={styles.people}>
+          {people.map(({ id, name, role, phone, image }) => (
+            <li key={id}>
+              {image && (
+                <div className={`plate ${styles.portrait}`}>
+                  <ResponsiveImage
+                    source={image}
+                    alt=""
+                    sizes="(width >= 768px) 30vw, (width >= 480px) 46vw, 100vw"
+                  />
+                </div>
+              )}
+              <h3>{name}</h3>
+              <p>{role}</p>
+              {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Certificates and registrations; nothing if the list is empty. */
+function Certificates({ certificates }: Pick<AboutLists, 'certificates'>) {
+  if (certificates.length === 0) return null
+  return (
     <section
-      key={id}
-      className={`section section--ruled ${styles.credentials}`}
-      aria-labelledby={id}
+      className={`section section--ruled ${styles.certificates}`}
+      aria-labelledby="certificates"
     >
       <div className="container">
-        <h2 id={id}>{title}</h2>
+        <h2 id="certificates">{labels.certificates}</h2>
         <Spec>
-          {items.map(({ name, text }) => (
+          {certificates.map(({ name, text }) => (
             <SpecRow key={name} term={name}>
               {text}
             </SpecRow>
@@ -139,5 +176,5 @@ function Credentials() {
         </Spec>
       </div>
     </section>
-  ))
+  )
 }

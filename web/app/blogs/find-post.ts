@@ -17,7 +17,7 @@ export function findPost(slug: string | undefined) {
   const place = posts.findIndex((one) => one.slug === slug)
   const post = posts[place]
   if (!post) return undefined
-  const { title, date, updated, summary, picture, path, service, body } = post
+  const { title, date, updated, author, summary, picture, path, service, body } = post
   const { html, headings } = renderMarkdown(`posts/${post.slug}`, body)
   // The next older one; after the oldest the newest.
   const next = posts[(place + 1) % posts.length]
@@ -25,6 +25,7 @@ export function findPost(slug: string | undefined) {
     title: noBreakSpaces(title),
     date,
     updated,
+    author,
     service: service ? getService(service) : undefined,
     summary: noBreakSpaces(summary),
     path,

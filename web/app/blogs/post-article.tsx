@@ -7,7 +7,16 @@ import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 
 /** A post: its title, picture and text, with a list of its sections if it is long. */
-export function PostArticle({ title, date, updated, summary, picture, html, sections }: PostPage) {
+export function PostArticle({
+  title,
+  date,
+  updated,
+  author,
+  summary,
+  picture,
+  html,
+  sections,
+}: PostPage) {
   const text = <MarkdownText html={html} />
   return (
     <article className={styles.article}>
@@ -19,6 +28,12 @@ export function PostArticle({ title, date, updated, summary, picture, html, sect
               <>
                 {' · '}
                 {labels.updated} <DateLabel date={updated} />
+              </>
+            )}
+            {author && (
+              <>
+                {' · '}
+                {labels.by} {[author.name, author.role].filter(Boolean).join(', ')}
               </>
             )}
           </p>

@@ -7,7 +7,6 @@ import { areaServedFile } from './content/area-served.ts'
 import { callToActionFile } from './content/call-to-action.ts'
 import { readPlaceholders } from './content/company.server.ts'
 import { contactPage } from './content/contact.ts'
-import { credentialsFile } from './content/credentials.ts'
 import { homePage } from './content/home.ts'
 import { overviewPage } from './content/overview.ts'
 import type { Placeholders } from './content/placeholders.ts'
@@ -91,10 +90,6 @@ export function readCompletedWorkPage(file = `${folder}/completed-work.json`) {
 
 export function readAreaServed(file = 'web/content/area-served.json') {
   return read(file, areaServedFile, readServices())
-}
-
-export function readCredentials(file = 'web/content/credentials.json') {
-  return read(file, credentialsFile, readServices())
 }
 
 /** Its placeholders are not filled in, so it may have none. */

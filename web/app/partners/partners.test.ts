@@ -1,19 +1,19 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Partner } from '../content/types/partner'
+import type { Partner } from './list-partners'
 
 afterEach(() => {
-  vi.doUnmock('../content/partners')
+  vi.doUnmock('./list-partners')
   vi.resetModules()
 })
 
 /** Renders the section for a company with this many partners. */
 async function render(count: number) {
   const partners = Array.from({ length: count }, (_, i): Partner => {
-    return { id: `${i}`, name: `Partner ${i}`, image: `/${i}.svg`, width: 100, height: 40 }
+    return { name: `Partner ${i}`, logo: { src: `/${i}.svg`, width: 100, height: 40 } }
   })
-  vi.doMock('../content/partners', () => ({ partners }))
+  vi.doMock('./list-partners', () => ({ partners }))
   const { Partners } = await import('./partners')
   return renderToStaticMarkup(createElement(Partners))
 }

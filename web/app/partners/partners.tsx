@@ -4,10 +4,9 @@ import { PauseButton } from '../components/carousel/carousel-buttons'
 import { useTimer } from '../components/carousel/timer'
 import { usePauses } from '../components/carousel/use-pauses'
 import { useSwipeAndArrowKeys } from '../components/carousel/use-swipe-and-arrow-keys'
-import { partners } from '../content/partners'
-import type { Partner } from '../content/types/partner'
 import { useMediaQuery } from '../lib/use-media-query'
 import { partnersWords } from '../words/partners'
+import { type Partner, partners } from './list-partners'
 import styles from './partners.module.css'
 import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 
@@ -62,7 +61,7 @@ function PartnerRow() {
             .filter(({ clone }) => isLive || !clone)
             .map(({ item, clone }, position) => (
               <Logo
-                key={clone ? `${clone}${position}` : item.id}
+                key={clone ? `${clone}${position}` : item.name}
                 partner={item}
                 isClone={clone !== undefined}
                 isNear={isInView}
@@ -83,16 +82,10 @@ type LogoProps = {
 
 /** One logo. A clone is hidden from screen readers. */
 function Logo({ partner, isClone = false, isNear }: LogoProps) {
-  const { name, image, width, height } = partner
+  const { name, logo } = partner
   return (
     <li aria-hidden={isClone || undefined}>
-      <img
-        src={image}
-        width={width}
-        height={height}
-        alt={isClone ? '' : name}
-        loading={isNear ? 'eager' : 'lazy'}
-      />
+      <img {...logo} alt={isClone ? '' : name} loading={isNear ? 'eager' : 'lazy'} />
     </li>
   )
 }

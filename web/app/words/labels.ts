@@ -22,6 +22,8 @@ export const labels = {
   about: (subject: string) => `about ${subject}`,
   companyOn: (network: string) => `${site.name} on ${network}`,
   services: 'Services',
+  people: 'People',
+  certificates: 'Certificates',
   place: 'Place',
   year: 'Year',
   scope: 'Scope',
@@ -40,4 +42,5 @@ export const labels = {
   see: 'See',
   partsInDrawing: 'Parts in the drawing',
   updated: 'Last updated',
+  by: 'By',
 } as const

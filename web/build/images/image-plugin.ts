@@ -5,7 +5,8 @@ import { encode, variantsOf } from './encoded-images.ts'
 
 /**
  * Resolves `import hero from './hero.webp?image'` (or `?image=wide`) to an `ImageSource`, using the
- * files in `web/encoded-images`. Missing files are encoded and left there to be committed.
+ * files in `web/encoded-images`. Missing files are encoded and left there to be committed. Resolves
+ * `import logo from './logo.svg?sized'` to the address and size of the file itself.
  */
 export function responsiveImages(): Plugin {
   let root = ''
@@ -19,9 +20,10 @@ export function responsiveImages(): Plugin {
       isServing = config.command === 'serve'
     },
     load: {
-      filter: { id: /\?image(?:=wide)?$/ },
+      filter: { id: /\?(?:image(?:=wide)?|sized)$/ },
       async handler(id) {
         const [source = '', query] = id.split('?')
+        if (query === 'sized') return moduleOf(source)
         const all = await variantsOf(root, source, query === 'image=wide' ? 'wide' : 'standard')
         // One width is enough during development.
         const variants = isServing ? all.slice(-1) : all
@@ -51,6 +53,15 @@ async function isFullFrame(source: string) {
   const alpha = await image.resize(64).extractChannel('alpha').raw().toBuffer()
   // A corner may be cut out.
   return alpha.filter((opacity) => opacity > 250).length > 0.9 * alpha.length
+}
+
+/** The module of an image that is served as it is. */
+async function moduleOf(source: string) {
+  const { width, height } = await sharp(source).metadata()
+  return [
+    `import src from '${normalizePath(source)}?url'`,
+    `export default { src, width: ${width}, height: ${height} }`,
+  ].join('\n')
 }
 
 /**

@@ -63,7 +63,7 @@ export function describeService({ path, heading, description }: PageFacts, image
 }
 
 export function describePost(
-  { path, title, date, updated, summary }: Post,
+  { path, title, date, updated, author, summary }: Post,
   image: string,
 ): BlogPosting {
   return {
@@ -76,7 +76,7 @@ export function describePost(
     image,
     url: siteAddress(path),
     inLanguage: language,
-    author: companyReference,
+    author: author ? { '@type': 'Person', name: author.name } : companyReference,
     publisher: companyReference,
     mainEntityOfPage: { '@id': siteAddress(path) },
   }

@@ -1,7 +1,7 @@
 import type { ImageSource } from '../image-source'
 
 const pictures = import.meta.glob<ImageSource>(
-  '../../../content/{posts,projects,pages/blogs}/**/*.{avif,jpeg,jpg,png,webp}',
+  '../../../content/{posts,projects,people,pages/blogs}/**/*.{avif,jpeg,jpg,png,webp}',
   { query: '?image', import: 'default', eager: true },
 )
 

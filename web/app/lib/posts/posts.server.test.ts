@@ -38,6 +38,7 @@ describe('a post', () => {
         ...head,
         slug: 'walk',
         path: '/blogs/walk',
+        author: undefined,
         file: join(folder, 'walk.md'),
         body: expect.stringContaining('Text.'),
       },
@@ -66,6 +67,17 @@ describe('a post', () => {
     add(write(more))
 
     expect(readPosts(folder)[0]).toMatchObject(more)
+  })
+
+  test('may name its author, or one of the people of the company', () => {
+    const people = [{ id: 'ada', name: 'Ada Miller', role: 'Baker' }]
+    add(write({ author: 'Grace' }), 'a')
+    add(write({ author: 'ada' }), 'b')
+
+    expect(readPosts(folder, people).map(({ author }) => author)).toEqual([
+      { name: 'Grace' },
+      { name: 'Ada Miller', role: 'Baker' },
+    ])
   })
 
   test('is listed before older ones', () => {
@@ -97,6 +109,7 @@ test.each([
   ['has a date in words', write({ date: '3 November' }), 'date: write it as 2026-11-21'],
   ['has a correction without a real date', write({ updated: 'soon' }), 'updated: write it as'],
   ['names no service of the company', write({ service: 'x' }), 'service: there is no service x'],
+  ['names no person', write({ author: 'adam' }), 'author: there is no person adam'],
   [
     'names a missing picture',
     write({ picture: { file: 'walk.webp', alt } }),
