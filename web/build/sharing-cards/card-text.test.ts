@@ -3,7 +3,7 @@ import { setLines, wrap } from './card-text'
 import { openTypefaces } from './typeface'
 
 const typefaces = await openTypefaces()
-const words = { name: 'Ceyforge', summary: 'Engineering for industrial sites.' }
+const words = { page: '/gates', name: 'Ceyforge', summary: 'Engineering for industrial sites.' }
 let warnings: string[]
 
 beforeEach(() => {
@@ -48,9 +48,22 @@ describe('a sharing card', () => {
     },
   )
 
-  test('replaces letters that the font lacks, with a warning', () => {
-    expect(titleLines('Ḃaker කර')).toEqual(titleLines('Baker ??'))
-    expect(warnings).toEqual(['the font lacks letters of “Ḃaker කර”: “Baker ??”'])
+  test('shows a letter without its accent if the font lacks it, with a warning', () => {
+    expect(titleLines('Ḃaker')).toEqual(titleLines('Baker'))
+    expect(warnings).toEqual([
+      'Warning: The sharing card of /gates shows “Ḃaker” as “Baker”, since its font lacks a letter.',
+    ])
+  })
+
+  test.each([
+    ['Sinhala', 'Gates for කර', 'ක', 'U+0D9A'],
+    ['Tamil', 'Gates for தமிழ்', 'த', 'U+0BA4'],
+    ['an emoji', 'Gates 🚧', '🚧', 'U+1F6A7'],
+  ])('fails the build rather than show a question mark for %s', (_, title, letter, code) => {
+    expect(() => set(title)).toThrow(
+      `The sharing card of /gates cannot show “${title}”, since its font lacks “${letter}” (${code}). ` +
+        'Write this text with English letters and signs; spell a Sinhala or Tamil name as it is in English.',
+    )
   })
 })
 

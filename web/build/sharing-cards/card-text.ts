@@ -2,6 +2,8 @@ import type { Typeface, Typefaces } from './typeface'
 
 /** The words of a sharing card. */
 export type CardWords = {
+  /** The address of its page, for messages about the text. */
+  page: string
   name: string
   number?: string | undefined
   title: string
@@ -28,7 +30,8 @@ const tiny = 12
 
 /** Lays out the text: name at the top, summary at the bottom, number and title centred between. */
 export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] {
-  const replace = (text: string, typeface: Typeface) => replaceMissing(text, typeface, warn)
+  const card = `The sharing card of ${words.page}`
+  const replace = (text: string, typeface: Typeface) => replaceMissing(text, typeface, card, warn)
   const name = replace(words.name, type.brand)
   const title = replace(words.title, type.heading)
   const notes = setSummary(replace(words.summary, type.label), type.label)
@@ -37,7 +40,9 @@ export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] 
   const room = bottom - nameStyle.bottom - numberHeight
   const { size, lines } = fitTitle(title, type.heading, room - 2 * titleStyle.margin)
   if (size < titleSizes.smallest) {
-    warn(`its title is too long and shrinks to ${Math.round(size)} px: “${title}”`)
+    warn(
+      `Warning: ${card} has a title that is too long: “${title}” shrinks to ${Math.round(size)} px.`,
+    )
   }
   const lineHeight = size * titleStyle.lineHeight
   const top = nameStyle.bottom + (room - lines.length * lineHeight) / 2
@@ -59,14 +64,20 @@ export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] 
   ]
 }
 
-/** Replaces a letter that a typeface lacks with the unaccented one, or with a question mark. */
-function replaceMissing(text: string, typeface: Typeface, warn: Warn) {
+/** Replaces a letter that a typeface lacks with the unaccented one. Throws if it lacks that, too. */
+function replaceMissing(text: string, typeface: Typeface, card: string, warn: Warn) {
   const replaced = Array.from(text.normalize(), (letter) => {
     if (typeface.has(letter)) return letter
     const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
-    return plain && typeface.has(plain) ? plain : '?'
+    if (plain && typeface.has(plain)) return plain
+    const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    throw new Error(
+      `${card} cannot show “${text}”, since its font lacks “${letter}” (U+${code}). ` +
+        'Write this text with English letters and signs; spell a Sinhala or Tamil name as it is in English.',
+    )
   }).join('')
-  if (replaced !== text.normalize()) warn(`the font lacks letters of “${text}”: “${replaced}”`)
+  if (replaced !== text.normalize())
+    warn(`Warning: ${card} shows “${text}” as “${replaced}”, since its font lacks a letter.`)
   return replaced
 }
 

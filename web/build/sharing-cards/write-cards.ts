@@ -32,10 +32,8 @@ export async function writeCards(
   await mkdir(join(folder, cards), { recursive: true })
   const writeCard = async ({ path, heading }: PageFacts) => {
     const { number, image } = subjectOf(path, posts, images)
-    const words = { name: site.name, number, title: heading, summary: site.summary }
-    const lines = setLines(words, typefaces, (text) => {
-      console.warn(`Warning: the sharing card of ${path}: ${text}`)
-    })
+    const words = { page: path, name: site.name, number, title: heading, summary: site.summary }
+    const lines = setLines(words, typefaces, console.warn)
     const card = await drawCard(lines, image)
     const hash = createHash('sha256').update(card).digest('base64url').slice(0, 8)
     const file = `${cards}/${path.split('/').at(-1) || 'home'}-${hash}.jpg`
