@@ -41,7 +41,7 @@ function startCounting(page: Page) {
       Reflect.set(Array.prototype, name, function (this: unknown[], ...args: unknown[]) {
         const [visit, ...more] = args as [(...seen: unknown[]) => unknown]
         const counting = (...seen: unknown[]) => {
-          if (Object.hasOwn(Object(seen[name === 'reduce' ? 1 : 0]), 'email')) count.visited += 1
+          if (Object.hasOwn(Object(seen[name === 'reduce' ? 1 : 0]), 'heldFor')) count.visited += 1
           return visit(...seen)
         }
         return original.call(this, counting, ...more)
