@@ -4,6 +4,7 @@ import { exported } from '../../words/desk/exported'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
+import buttonMenu from '../ui/button-menu.module.css'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
@@ -123,7 +124,8 @@ function ExportMenu({ view }: { view: ListView }) {
         <WideListText>{exported.button}</WideListText>
       </DeskButton>
       <section
-        className={styles.menu}
+        className={buttonMenu.menu}
+        data-align="end"
         ref={menu}
         id={id}
         popover="auto"

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/contract'
 import { savedViews as words } from '../../words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
+import buttonMenu from '../ui/button-menu.module.css'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { focusMain, restoreFocus } from '../ui/focus'
@@ -77,7 +78,7 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
       >
         <DeskIcon name="more" />
       </DeskButton>
-      <div className={styles.menu} ref={menu} id={id} popover="auto">
+      <div className={buttonMenu.menu} ref={menu} id={id} popover="auto">
         <DeskButton {...startRenaming}>{words.rename}</DeskButton>
         <DeskButton variant="danger" {...useRequiresConnection(remove)}>
           {words.delete}
