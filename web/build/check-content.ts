@@ -14,6 +14,7 @@ import {
 import { readPosts } from '../app/lib/posts/posts.server.ts'
 import { readProjects } from '../app/lib/projects/projects.server.ts'
 import { readProblems, readServices } from '../app/lib/services/services.server.ts'
+import { readTextPage } from '../app/lib/text-page.server.ts'
 
 /** Each reads one file or folder of the content, and throws an error that says what is wrong in it. */
 export const contentChecks: readonly (() => unknown)[] = [
@@ -28,6 +29,8 @@ export const contentChecks: readonly (() => unknown)[] = [
   () => readContact(),
   () => readBlogsPage(),
   () => readCompletedWorkPage(),
+  () => readTextPage('web/content/pages/privacy.md'),
+  () => readTextPage('web/content/pages/accessibility.md'),
   () => readAreaServed(),
   () => readPartners(),
   () => readPeople(),

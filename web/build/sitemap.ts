@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessibility } from '../app/content/accessibility'
-import { privacy } from '../app/content/privacy'
 import { readAbout, readContact, readHome, readOverview } from '../app/lib/pages.server'
 import type { Post } from '../app/lib/posts/posts.server'
 import { servicePath } from '../app/lib/service-paths'
 import { readServices } from '../app/lib/services/services.server'
 import { siteAddress } from '../app/lib/site-address'
+import { readTextPage } from '../app/lib/text-page.server'
 import { publicPaths } from '../app/pages'
 import { escapeMarkup } from './document'
 
@@ -22,8 +21,8 @@ function formatSitemap(posts: readonly Post[]) {
     '/about': readAbout().updated,
     '/contact': readContact().updated,
     ...Object.fromEntries(readServices().map(({ slug, updated }) => [servicePath(slug), updated])),
-    '/accessibility': accessibility.updated,
-    '/privacy': privacy.updated,
+    '/accessibility': readTextPage('web/content/pages/accessibility.md').updated,
+    '/privacy': readTextPage('web/content/pages/privacy.md').updated,
     // The newest post comes first.
     '/blogs': posts[0]?.date,
     ...Object.fromEntries(posts.map(({ path, date, updated }) => [path, updated ?? date])),

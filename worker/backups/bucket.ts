@@ -4,6 +4,7 @@
  * back.
  */
 import type { R2Bucket } from '@cloudflare/workers-types'
+import { logDays } from '../retention/contract.ts'
 import { day, hour, minute } from '../time.ts'
 import { manifestName } from './format.ts'
 
@@ -98,7 +99,7 @@ export async function removeBackup(bucket: R2Bucket, id: string) {
 const erasures = 'erased/'
 
 /** In ms: longer than any backup is normally kept, even one that has been downloaded. */
-const erasuresKeptFor = 400 * day
+const erasuresKeptFor = logDays * day
 
 /** What the Worker's and the scripts' types of a bucket have in common. */
 type Register = { put: (key: string, value: string) => Promise<unknown> }

@@ -17,6 +17,7 @@ import {
 } from '../db/schema'
 import { isLiveAt } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
+import { binDays, heldDays, logDays } from './contract'
 
 /**
  * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
@@ -25,8 +26,8 @@ import { day, utcDayOf } from '../time'
 const maxInquiries = 200
 
 /** How long an inquiry stays in the bin and in Held, in ms. */
-const binTime = 30 * day
-const heldTime = 30 * day
+const binTime = binDays * day
+const heldTime = heldDays * day
 
 /** In the words of the index `inquiries_by_hold`. */
 const heldSince = sql`coalesce(held_at, timestamp)`
@@ -56,8 +57,8 @@ function removeFirst(db: Database, isDue: SQL | undefined, order: SQLiteColumn |
   return db.delete(inquiries).where(inArray(inquiries.id, first))
 }
 
-/** How long entries of the audit log are kept, in ms: a year and a month, for a full year at any time. */
-const auditLifetime = 400 * day
+/** How long entries of the audit log are kept, in ms. */
+const auditLifetime = logDays * day
 
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
 const deletionsLifetime = day

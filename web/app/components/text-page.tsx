@@ -1,16 +1,17 @@
-import type { TextPage as TextPageData, TextRow, TextSection } from '../content/types/text-page'
+import { contactRows } from '../lib/contact-rows'
 import type { WithFold } from '../lib/fold'
+import type { TextBlock, TextPageContent, TextRow, TextSection } from '../lib/text-page.server'
 import { labels } from '../words/labels'
 import { ClauseHead } from './clause-head'
 import { DateLabel } from './date-label'
 import { IndexedLayout } from './indexed-layout'
 import { PageHead } from './page-head'
-import { Prose } from './prose'
+import prose from './prose.module.css'
 import { Spec, SpecRow } from './spec'
 import styles from './text-page.module.css'
 
 /** A page of plain text in sections, such as a notice or a statement. */
-export function TextPage({ heading, lead, updated, sections }: TextPageData) {
+export function TextPage({ heading, lead, updated, sections }: TextPageContent) {
   return (
     <>
       <PageHead title={heading} lead={lead} />
@@ -28,7 +29,7 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
   )
 }
 
-function Section({ id, title, paragraphs, rows, list, hasFold }: TextSection & WithFold) {
+function Section({ id, title, blocks, hasFold }: TextSection & WithFold) {
   const titleId = `${id}-title`
   return (
     <section
@@ -38,33 +39,56 @@ function Section({ id, title, paragraphs, rows, list, hasFold }: TextSection & W
       data-fold={hasFold ? '' : undefined}
     >
       <ClauseHead id={titleId} title={title} />
-      {paragraphs && <Prose paragraphs={paragraphs} />}
-      {rows && (
-        <Spec>
-          {rows.map((row) => (
-            <SpecRow key={row.term} term={row.term}>
-              <RowText {...row} />
-            </SpecRow>
-          ))}
-        </Spec>
-      )}
-      {list && (
-        <ul className={styles.list}>
-          {list.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
+      {blocks.map((block, position) => (
+        <Block key={position} {...block} />
+      ))}
     </section>
   )
 }
 
-function RowText(row: TextRow) {
-  if ('text' in row) return row.text
-  return row.links.map(({ text, address, purpose }) => (
-    <div key={address} className={styles.contact}>
-      <a href={address}>{text}</a>
-      {purpose && <span className="label">{purpose}</span>}
+/** Its texts were rendered from Markdown at build time; raw HTML is rejected. */
+function Block(block: TextBlock) {
+  switch (block.kind) {
+    case 'paragraphs':
+      return (
+        <div className={prose.prose}>
+          {block.texts.map((text) => (
+            <p key={text} dangerouslySetInnerHTML={{ __html: text }} />
+          ))}
+        </div>
+      )
+    case 'list':
+      return (
+        <ul className={styles.list}>
+          {block.texts.map((text) => (
+            <li key={text} dangerouslySetInnerHTML={{ __html: text }} />
+          ))}
+        </ul>
+      )
+    case 'terms':
+      return <Spec>{block.rows.map(renderRow)}</Spec>
+  }
+}
+
+function renderRow(row: TextRow) {
+  if (row === 'contact') return <ContactRows key="contact" />
+  return (
+    <div key={row.term}>
+      <dt>{row.term}</dt>
+      <dd dangerouslySetInnerHTML={{ __html: row.text }} />
     </div>
+  )
+}
+
+function ContactRows() {
+  return contactRows.map(({ term, links }) => (
+    <SpecRow key={term} term={term}>
+      {links.map(({ text, address, purpose }) => (
+        <div key={address} className={styles.contact}>
+          <a href={address}>{text}</a>
+          {purpose && <span className="label">{purpose}</span>}
+        </div>
+      ))}
+    </SpecRow>
   ))
 }

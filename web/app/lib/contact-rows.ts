@@ -3,8 +3,13 @@ import { contactPoints } from '../words/contact-points'
 import { labels } from '../words/labels'
 import { phoneAddress } from './contact-addresses'
 
+type ContactRow = {
+  term: string
+  links: readonly { text: string; address: string; purpose?: string }[]
+}
+
 /** How to reach the company, as rows of a text page. */
-export const contactRows = [
+export const contactRows: readonly ContactRow[] = [
   { term: labels.email, links: [{ text: site.email, address: `mailto:${site.email}` }] },
   {
     term: labels.phone,
@@ -17,4 +22,4 @@ export const contactRows = [
           : purpose,
     })),
   },
-] as const
+]

@@ -28,17 +28,23 @@ export function readMarkdownFiles<Head extends object>(
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => {
-      const file = join(folder, name)
-      try {
-        return readMarkdownFile(file, schema, check)
-      } catch (thrown) {
-        throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)
-      }
-    })
+    .map((name) => readMarkdownFile(join(folder, name), schema, check))
 }
 
-function readMarkdownFile<Head extends object>(
+/** Reads one Markdown file, and checks its text. Errors name the file. */
+export function readMarkdownFile<Head extends object>(
+  file: string,
+  schema: v.GenericSchema<unknown, Head>,
+  check: (head: Head, folder: string) => void = () => {},
+): MarkdownFile<Head> {
+  try {
+    return readParts(file, schema, check)
+  } catch (thrown) {
+    throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)
+  }
+}
+
+function readParts<Head extends object>(
   file: string,
   schema: v.GenericSchema<unknown, Head>,
   check: (head: Head, folder: string) => void,

@@ -21,10 +21,13 @@ export function sitePlaceholders(
   }
 }
 
-/** Fills in the placeholders of a text; throws an error that lists those that it may have. */
+/**
+ * Fills in the placeholders of a text; throws an error that lists those that it may have. The
+ * anchor of a heading in Markdown, as in `{#who}`, is none.
+ */
 export function fillIn(text: string, placeholders: Placeholders) {
   const forms = new Map(Object.entries(placeholders).flatMap(spell))
-  return text.replace(/\{[^{}]*\}/g, (placeholder) => {
+  return text.replace(/\{(?!#)[^{}]*\}/g, (placeholder) => {
     const filled = forms.get(placeholder)
     if (filled !== undefined) return filled
     const known = forms.size > 0 ? `use ${[...forms.keys()].join(', ')}` : 'this file has none'

@@ -1,0 +1,5 @@
+/** How long the Worker keeps what the privacy notice names, in days. */
+export const binDays = 30
+export const heldDays = 30
+/** A year and a month, for a full year at any time. */
+export const logDays = 400
