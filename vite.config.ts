@@ -7,10 +7,10 @@ import { classNames } from './web/build/class-names.ts'
 import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
-import { lightFallback } from './web/build/light-fallback.ts'
+import { inlineScripts } from './web/build/inline-scripts.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
-import { minMaxQueries, olderSyntax } from './web/build/older-syntax.ts'
 import { recordSources } from './web/build/record-sources.ts'
+import { hashSources } from './web/build/version.ts'
 import { writeServiceIndex } from './web/build/write-service-index.ts'
 
 // Before anything else reads them.
@@ -39,7 +39,7 @@ const chunks = [
   // Without the desk's copy, which no public page needs.
   {
     name: 'site',
-    test: /web\/app\/(components|content|lib|prefetch|words(?!\/(admin|desk)))\//,
+    test: /web\/app\/(components|content|lib|words(?!\/(admin|desk)))\//,
     minShareCount: 2,
   },
   // The desk, split by when its parts are needed. Few files keep the router's manifest small, which
@@ -57,34 +57,33 @@ const worker = {
   changeOrigin: false,
 }
 
+/** The oldest browsers that are supported (docs/speed.md): the first with `light-dark()` and popovers. */
+const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
+
 export default defineConfig({
   // All files other than the pages are created after the build (web/build/finish-build.ts).
   publicDir: false,
   plugins: [
     responsiveImages(),
-    lightFallback(),
-    minMaxQueries(),
+    inlineScripts(target),
     noBreakContent(),
     reactRouter(),
     recordSources(import.meta.dirname),
     recordCode(import.meta.dirname),
   ],
-  css: { modules: { generateScopedName: classNames() }, lightningcss: olderSyntax },
+  css: { modules: { generateScopedName: classNames() } },
   define: {
     __PAPER__: readColour('paper'),
+    __VERSION__: JSON.stringify(hashSources(import.meta.dirname)),
     __HAS_PROJECTS__: readProjects().length > 0,
   },
   build: {
-    // The first versions with `light-dark()` and popovers. For older ones `light-dark()` would be
-    // rewritten in a way that does not follow `color-scheme` on a single band of a page.
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    target,
     // A data URI would need its own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   environments: {
-    // Minified, because some functions are inlined into pages as text.
-    ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   server: {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { stopShortTimers, takeOver } from './support/hydration.ts'
-import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
+import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -100,7 +100,7 @@ async function goDown(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const partners = page.locator(mark)
   await partners.evaluate((section) => section.scrollIntoView({ block: 'center' }))
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
   await untilImagesLoaded(page)
   return placeOf(page)
 }

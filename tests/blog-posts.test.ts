@@ -57,12 +57,12 @@ describe('a Markdown file in the posts folder', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain('<h1>A shorter walk &amp; a longer shelf</h1>')
-    expect(html).toContain('<time class="label" dateTime="2026-11-03">3 November 2026</time>')
+    expect(html).toContain('<time class="label" datetime="2026-11-03">3 November 2026</time>')
     expect(html).toContain('alt="A roller track that turns towards the shelves."')
     expect(html).toContain('We measured <strong>twelve</strong> kilometres.')
     expect(html).toContain('<h2 id="where-the-metres-went">Where the metres went</h2>')
     expect(html).toMatch(
-      /<img [^>]*srcSet="[^"]+\.avif 480w, [^>]*alt="The curve, seen from above"/,
+      /<img [^>]*srcset="[^"]+\.avif 480w, [^>]*alt="The curve, seen from above"/,
     )
   })
 

@@ -9,7 +9,7 @@ import {
   visit,
 } from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -63,7 +63,7 @@ test('files are stored until they have been uploaded, then deleted', async () =>
 test('the privacy notice lists everything that is stored', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(`${stage.product.origin}/privacy`)
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Cookies and your browser’s storage' }),
   })

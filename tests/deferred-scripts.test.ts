@@ -2,22 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { blockScripts, isScript, openBlank } from './support/blank-page.ts'
 import { untilFormRuns } from './support/contact-page.ts'
-import { isHydrated, untilHydrated } from './support/hydration.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
-import { startMovingSite } from './support/moving-site.ts'
+import { untilHydrated } from './support/hydration.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { readTimeline } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-/** Presses a key repeatedly until React has hydrated the page. */
-const hydratedByKeys = (page: Page) =>
-  expect
-    .poll(async () => {
-      await page.keyboard.press('Shift')
-      return page.evaluate(isHydrated)
-    })
-    .toBe(true)
 
 const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact']
 
@@ -29,25 +19,21 @@ describe.each(kinds)('%s', (path) => {
 
     const { firstScript, loaded, before, sent } = await page.evaluate(readTimeline)
     expect(firstScript).toBeGreaterThan(loaded)
-    // The styles of the first screen are inlined.
-    for (const file of before) expect(file).toMatch(/\.(woff2|avif|svg|css)(#\w+)?$/)
-    // Fetched scripts are imported from the browser's cache.
+    // The styles are in the page.
+    for (const file of before) expect(file).toMatch(/\.(avif|svg)(#\w+)?$/)
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-  test('requests its module first, then all other scripts at once', async () => {
+  test('requests all its scripts at once', async () => {
     const { page, scripts } = await openBlank(stage.browser)
-    // The other scripts get no response, so none of them can wait for another one to load.
+    // They get no response, so none of them can wait for another one to load.
     await page.route(
-      ({ href }) => isScript(href) && !/\/page-[\da-f]{12}\.js$/.test(href),
+      ({ href }) => isScript(href),
       () => {},
     )
     await page.goto(stage.product.origin + path)
 
     await expect.poll(() => scripts.length).toBeGreaterThan(6)
-    expect(scripts[0]).toMatch(/\/page-[\da-f]{12}\.js$/)
-    // The module is listed twice: it is fetched, then imported from the browser's cache.
-    expect(new Set(scripts).size).toBe(scripts.length - 1)
   })
 
   test('is hydrated in place, without re-rendering and without console messages', async () => {
@@ -58,7 +44,7 @@ describe.each(kinds)('%s', (path) => {
     await page.goto(stage.product.origin + path, { waitUntil: 'commit' })
     const main = await page.waitForSelector('main')
     await untilHydrated(page)
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
 
     expect(await main.evaluate((element) => element.isConnected)).toBe(true)
     expect(complaints).toEqual([])
@@ -98,26 +84,6 @@ describe('an interaction', () => {
     const page = await openUnfinished()
     await interact(page)
     await untilHydrated(page)
-  })
-
-  test('loads the scripts again that a broken connection has lost', async () => {
-    const { page, scripts } = await openBlank(stage.browser)
-    await blockScripts(page)
-    await page.goto(stage.product.origin)
-    await expect.poll(() => scripts.length).toBeGreaterThan(0)
-    await page.unrouteAll()
-    await hydratedByKeys(page)
-  })
-
-  test('loads the scripts that were missing during a deployment', async () => {
-    const { page } = await openBlank(stage.browser)
-    const site = await startMovingSite(stage.product.origin, (path) => path.endsWith('.js'))
-    const missing = page.waitForResponse((answer) => answer.status() === 404)
-    await page.goto(site.origin)
-    await missing
-    site.settle()
-    await hydratedByKeys(page)
-    await site.stop()
   })
 })
 
@@ -183,31 +149,23 @@ describe('on a phone', () => {
   async function openPhone(path: string) {
     const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin + path)
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     return { page, scripts }
   }
 
-  test('the home page is complete without loading its scripts or the images further down', async () => {
+  test('the home page is complete without loading its scripts', async () => {
     const { page, scripts } = await openPhone('/')
-    const images = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.avif')),
-    )
 
     expect(scripts).toEqual([])
-    expect(images).toEqual([expect.stringContaining('/hero-')])
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.fonts.check('1em "Archivo Site"'))).toBe(true)
   })
 
-  test('scrolling loads the scripts and the images', async () => {
+  test('scrolling loads the scripts', async () => {
     const { page } = await openPhone('/')
     await page.evaluate(() => scrollTo(0, 900))
 
     await untilHydrated(page)
-    expect(await page.locator('html[data-waiting]').count()).toBe(0)
   })
 
   test('a page with a form loads its scripts without an interaction', async () => {

@@ -20,7 +20,7 @@ async function open(path: string, viewport = computer) {
   })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
-  await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
+  await page.locator('html[data-fonts]').waitFor({ state: 'attached' })
   return page
 }
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 /** Opens a page and waits for what is shown below the first screen, which may be too wide too. */
 async function openWhole(page: Page, path: string) {
   await page.goto(stage.product.origin + path)
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
 }
 
 /** Returns the texts of the header and footer that reach beyond their margins, and may be cut off. */

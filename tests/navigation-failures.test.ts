@@ -122,3 +122,22 @@ describe('a page whose module fails to load', () => {
     expect((await loaded).url()).toBe(`${stage.product.origin}/privacy`)
   })
 })
+
+describe('a page whose data is of another version than the code', () => {
+  test.each<[string, string, (body: string) => string]>([
+    ['/about', '**/about.data', (body) => body.replace(/("version",)"\w+"/, '$1"another"')],
+    ['/', '**/data/services.json', (body) => body.replace(/("version":)"\w+"/, '$1"another"')],
+  ])('is loaded as a document: %s', async (path, file, change) => {
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.route(file, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+    await page.goto(`${stage.product.origin}/services`)
+    await takeOver(page)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.locator(`header nav a[href="${path}"]`).first().dispatchEvent('click')
+
+    expect((await loaded).url()).toBe(stage.product.origin + path)
+  })
+})

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver, untilHydrated } from './support/hydration.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -80,7 +80,7 @@ test('hydration keeps the scroll position', async () => {
   // A fallback font may break lines differently, which moves the content below.
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
   await untilHydrated(page)
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
 
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })

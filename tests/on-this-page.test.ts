@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { takeOver } from './support/hydration.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -45,7 +45,7 @@ describe.each([
 
   test('scrolling to the end marks the last section, and scrolling to the start the first', async () => {
     const page = await open()
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
     const last = await index(page).getByRole('link').last().getAttribute('href')
     const first = await index(page).getByRole('link').first().getAttribute('href')
@@ -62,7 +62,7 @@ test('the marked link is in view where the list is longer than the window, witho
   const page = await context.newPage()
   await page.goto(`${stage.product.origin}/services`)
   await takeOver(page)
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
   const isInView = () =>
     index(page).evaluate((list) => {
       const { top, bottom } = list.getBoundingClientRect()
@@ -100,7 +100,7 @@ test('the first section is marked once the sections are shown, after the scripts
   await takeOver(page)
 
   release()
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
 
   const first = await index(page).getByRole('link').first().getAttribute('href')
   await expect.poll(() => marked(page)).toBe(first)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { servicePath } from '../web/app/lib/service-paths.ts'
 import { services } from '../web/app/lib/services/catalogue.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -61,7 +61,7 @@ describe('a service page', () => {
 
   test('has tables that are exposed as tables even if their rows are blocks', async () => {
     const page = await openPage(servicePath('gate-solutions'), 390)
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     const client = await page.context().newCDPSession(page)
     const { nodes } = await client.send('Accessibility.getFullAXTree')
     const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
@@ -144,7 +144,7 @@ test.each(['/privacy', '/accessibility'])(
   async (path) => {
     const page = await openPage(path, 320)
     // What is below the first screen has no lines until it is laid out.
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     const numbers = page.getByRole('main').locator('a[href^="tel:"]')
 
     expect(await numbers.count()).toBe(3)
@@ -160,7 +160,7 @@ describe('a list of links that collapses in narrow windows', () => {
   test('is closed on a phone, opens with the keyboard and leads to its section', async () => {
     const page = await openPage('/services', 390)
     // Fonts and sections that are shown later would move the section after the jump.
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     expect(await linkIn(page).isVisible()).toBe(false)
 
     await index(page).locator('summary').press('Enter')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
-import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
+import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -38,7 +38,7 @@ async function openWatched(path: string, width: number, known?: BrowserContext) 
 async function refusedAt(path: string, context: BrowserContext) {
   const { page, refused } = await openWatched(path, 1440, context)
   if (!withoutReact.includes(path)) await takeOver(page)
-  await untilFontsAndSectionsShown(page)
+  await untilFontsShown(page)
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await untilImagesLoaded(page)
   await page.close()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver } from './support/hydration.ts'
-import { untilFontsAndSectionsShown } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -100,7 +100,7 @@ describe('a service page in print', () => {
     const page = await openPage('/services/gate-solutions')
     // The width of A4 between its margins, in px.
     await page.setViewportSize({ width: 718, height: 1000 })
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     await page.emulateMedia({ media: 'print' })
     return page
   }
@@ -112,7 +112,7 @@ describe('a service page in print', () => {
     'engineering-solutions-for-fire-safety-and-pump-room-construction',
   ])('%s is one sheet of A4, with its text and phone numbers in 8.5 pt or more', async (slug) => {
     const page = await openPage(`/services/${slug}`)
-    await untilFontsAndSectionsShown(page)
+    await untilFontsShown(page)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     await page.emulateMedia({ media: 'print' })
     const text = page.locator('main :is(dd, td), a[href^="tel:"]').filter({ visible: true })

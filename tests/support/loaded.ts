@@ -4,10 +4,9 @@
  */
 import type { Page } from 'playwright-core'
 
-/** Waits until a page shows its fonts and all its sections (web/build/waiting.ts). */
-export async function untilFontsAndSectionsShown(page: Page) {
-  const whole = page.locator('html:not([data-waiting~=fonts], [data-waiting~=sections])')
-  await whole.waitFor({ state: 'attached' })
+/** Waits until a page shows its fonts (web/inline/show-fonts.ts). */
+export async function untilFontsShown(page: Page) {
+  await page.locator('html[data-fonts]').waitFor({ state: 'attached' })
 }
 
 /** Waits until every image in the window has loaded, or has failed to. */

@@ -4,3 +4,6 @@
 declare const __PAPER__: { light: string; dark: string }
 /** Whether the content has completed projects. */
 declare const __HAS_PROJECTS__: boolean
+
+/** From web/build/version.ts. */
+declare const __VERSION__: string

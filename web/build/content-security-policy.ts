@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { defaultTreeAdapter as tree } from 'parse5'
 import { site } from '../app/content/site'
-import { replaceOrThrow } from './replace-or-throw'
+import { attributeOf, createElement, type Document, find, findAll, textOf } from './html'
 
 type Directives = Record<string, readonly string[]>
 
@@ -8,24 +9,28 @@ type Directives = Record<string, readonly string[]>
 export const appSources: Directives = { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }
 
 /**
- * Returns the page with its policy in a meta element: the site's own files, the inline scripts and
- * styles it was built with, and the sources in `more`. A header would not do, because the hashes
- * differ from page to page and Pages reads at most 100 header rules.
+ * Adds a page's policy in a meta element: the site's own files, the inline scripts and styles it was
+ * built with, and the sources in `more`. A header would not do, because the hashes differ from page
+ * to page and Pages reads at most 100 header rules.
  */
-export function addPolicy(html: string, more: Directives = {}) {
-  const policy = format({
+export function addPolicy(document: Document, more: Directives = {}) {
+  const content = format({
     'default-src': ["'none'"],
-    'script-src': scriptSources(html),
-    'style-src': ["'self'", ...hashes(html.matchAll(/<style>([\s\S]*?)<\/style>/g))],
+    'script-src': scriptSources(document),
+    'style-src': ["'self'", ...hashes(findAll(document, 'style').map(textOf))],
     ...sitewide,
     ...more,
   })
   // Before everything it governs, but after the charset, which has to be in the first kilobyte.
-  return replaceOrThrow(
-    html,
-    /<meta charSet="utf-8"\/>/i,
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
-  )
+  const [charset] = findAll(document, 'meta')
+  if (!charset || attributeOf(charset, 'charset') === undefined) {
+    throw new Error('The page does not start with its charset')
+  }
+  const policy = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
+  const head = find(document, 'head')
+  const [after] = head.childNodes.slice(head.childNodes.indexOf(charset) + 1)
+  if (after) tree.insertBefore(head, policy, after)
+  else tree.appendChild(head, policy)
 }
 
 const turnstile = site.turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
@@ -56,23 +61,19 @@ function format(directives: Directives) {
 }
 
 /** A page that names no script file may load none; its policy allows only its inline scripts. */
-function scriptSources(html: string) {
-  const loaded = /\.js["'`]/.test(html) ? ["'self'", ...turnstile] : []
-  const sources = [...loaded, ...inlineScriptHashes(html)]
+function scriptSources(document: Document) {
+  const scripts = findAll(document, 'script').filter(
+    // Data blocks, such as JSON-LD, do not run, so the policy does not apply to them.
+    (script) => !attributeOf(script, 'type')?.startsWith('application/'),
+  )
+  const loaded = scripts.some((script) => attributeOf(script, 'type') === 'module')
+  const texts = scripts.map(textOf).filter((text) => text !== '')
+  const sources = [...(loaded ? ["'self'", ...turnstile] : []), ...hashes(texts)]
   return sources.length > 0 ? sources : ["'none'"]
 }
 
-function inlineScriptHashes(html: string) {
-  // Data blocks, such as JSON-LD, and empty scripts do not run, so the policy does not apply to them.
-  return hashes(
-    html.matchAll(
-      /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(?!<\/script>)([\s\S]*?)<\/script>/g,
-    ),
-  )
-}
-
-function hashes(elements: Iterable<RegExpMatchArray>) {
-  return [...new Set(Array.from(elements, ([, text = '']) => `'sha256-${sha256(text)}'`))]
+function hashes(texts: readonly string[]) {
+  return [...new Set(texts.map((text) => `'sha256-${sha256(text)}'`))]
 }
 
 function sha256(text: string) {

@@ -1,8 +1,11 @@
+import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
 import { addToBody, addToHead, escapeMarkup, keepAddresses, readFacts } from './document'
 
-const page = (heading: string) =>
-  `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${heading}</body></html>`
+const page = (body: string) =>
+  parse(
+    `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${body}</body></html>`,
+  )
 
 test('the heading and the description of a page are read as plain text', () => {
   expect(readFacts('/a', page('<h1 id="t">It&#x27;s <b>on</b>\n time</h1>'))).toEqual({
@@ -16,19 +19,20 @@ test('a page without a heading is rejected', () => {
   expect(() => readFacts('/a', page('<h2>Low</h2>'))).toThrow('/a has no heading')
 })
 
-test('tags are added at the end of the head or the body unchanged', () => {
-  expect(addToHead(page(''), '<meta content="$& $1"/>')).toContain('<meta content="$& $1"/></head>')
-  expect(addToBody(page(''), '<p>$& $1</p>')).toContain('<p>$& $1</p></body>')
-})
+test('tags are added at the end of the head or the body', () => {
+  const document = page('<p>')
+  addToHead(document, '<meta content="a"/>')
+  addToBody(document, '<p>b</p>')
 
-test('a page without a head or a body is rejected', () => {
-  expect(() => addToHead('<p>', '<meta/>')).toThrow('matches nothing')
-  expect(() => addToBody('<p>', '<p/>')).toThrow('matches nothing')
+  expect(serialize(document)).toMatch(/<meta content="a"><\/head>.*<p>b<\/p><\/body>/)
 })
 
 test('everything in the body is excluded from the obfuscation of addresses', () => {
-  expect(keepAddresses('<head></head><body class="a"><p>$& office@forge.lk</p></body>')).toBe(
-    '<head></head><body class="a"><!--email_off--><p>$& office@forge.lk</p><!--/email_off--></body>',
+  const document = page('<p>office@forge.lk</p>')
+  keepAddresses(document)
+
+  expect(serialize(document)).toContain(
+    '<body><!--email_off--><p>office@forge.lk</p><!--/email_off--></body>',
   )
 })
 

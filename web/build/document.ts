@@ -1,24 +1,28 @@
-import { replaceOrThrow } from './replace-or-throw'
+import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
+import { attributeOf, type Document, find, findAll, textOf } from './html'
 
 /** What a built page says about itself. */
 export type PageFacts = { path: string; heading: string; description: string }
 
-/** Reads the facts from a page's HTML; throws if it has no heading or no description. */
-export function readFacts(path: string, html: string): PageFacts {
-  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
-  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
-  if (!heading || !description) throw new Error(`${path} has no heading or no description`)
-  return { path, heading: textOf(heading), description: textOf(description) }
+/** Reads the facts from a page; throws if it has no heading or no description. */
+export function readFacts(path: string, document: Document): PageFacts {
+  const [heading] = findAll(document, 'h1')
+  const description = findAll(document, 'meta').find(
+    (meta) => attributeOf(meta, 'name') === 'description',
+  )
+  const content = description && attributeOf(description, 'content')
+  if (!heading || !content) throw new Error(`${path} has no heading or no description`)
+  return { path, heading: textOf(heading).replace(/\s+/g, ' ').trim(), description: content }
 }
 
 /** Adds tags at the end of the head, where hydration leaves unknown elements alone. */
-export function addToHead(html: string, tags: string) {
-  return replaceOrThrow(html, /<\/head>/, `${tags}</head>`)
+export function addToHead(document: Document, tags: string) {
+  append(find(document, 'head'), tags)
 }
 
 /** Adds tags at the end of the body, where they do not delay the first paint. */
-export function addToBody(html: string, tags: string) {
-  return replaceOrThrow(html, /<\/body>/, `${tags}</body>`)
+export function addToBody(document: Document, tags: string) {
+  append(find(document, 'body'), tags)
 }
 
 /**
@@ -26,9 +30,13 @@ export function addToBody(html: string, tags: string) {
  * replaces addresses by "[email protected]", which hydration would take for a mistake, and adds a
  * script to show them, which the policy of the pages without scripts blocks.
  */
-export function keepAddresses(html: string) {
-  const opened = replaceOrThrow(html, /<body[^>]*>/, (body) => `${body}<!--email_off-->`)
-  return addToBody(opened, '<!--/email_off-->')
+export function keepAddresses(document: Document) {
+  const body = find(document, 'body')
+  const [first] = body.childNodes
+  const opening = tree.createCommentNode('email_off')
+  if (first) tree.insertBefore(body, opening, first)
+  else tree.appendChild(body, opening)
+  tree.appendChild(body, tree.createCommentNode('/email_off'))
 }
 
 /** Escapes text for HTML or XML, in an element or in a quoted attribute. */
@@ -36,14 +44,6 @@ export function escapeMarkup(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
-function textOf(markup: string) {
-  return markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([\da-f]+)|(\w+));/gi, (entity, code, name) =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : (named[name] ?? entity),
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+function append(parent: ReturnType<typeof find>, tags: string) {
+  for (const node of parseFragment(tags).childNodes) tree.appendChild(parent, node)
 }

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse, serialize } from 'parse5'
 import { readPosts } from '../app/lib/posts/posts.server'
 import { staticPaths } from '../app/pages'
 import { checkBudgets } from './budgets/check-budgets'
@@ -14,76 +15,59 @@ import { writeFeed } from './feed'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
-import { dropFontFaces, inlineStyles } from './inline-styles'
-import { minifyScripts } from './minify-scripts'
+import { inlineStyles } from './inline-styles'
 import { addMetadata } from './page-metadata'
 import { writeRobots } from './robots'
 import { writeRoutes } from './routes'
 import { writeSecurityTxt } from './security-txt'
 import { writeSitemap } from './sitemap'
-import { dropStaticRoutes } from './static-routes'
-import { plainStylesheetAddresses } from './stylesheet-addresses'
 
 /** Turns React Router's output into the folder that Cloudflare serves. */
 export async function finishBuild(buildDirectory: string) {
   const folder = join(buildDirectory, 'client')
   const posts = readPosts()
 
-  const pages = await flattenPages(folder)
-  const isDesk = (path: string) => path === '/admin'
-  await rewrite(folder, listManifests(folder), (script) =>
-    dropStaticRoutes(plainStylesheetAddresses(script)),
+  for (const file of globSync('assets/manifest-*.js', { cwd: folder })) {
+    const script = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, file), plainStylesheetAddresses(script))
+  }
+  const pages = await Promise.all(
+    (await flattenPages(folder)).map(async ({ file, path }) => {
+      const html = await readFile(join(folder, file), 'utf8')
+      return { file, path, document: parse(plainStylesheetAddresses(html)) }
+    }),
   )
-  for (const { file, path } of pages) {
-    await rewrite(folder, [file], minifyScripts)
+  const isDesk = (path: string) => path === '/admin'
+  for (const { path, document } of pages) {
     // The desk is rendered by its scripts and has nothing to show before they run.
-    if (!isDesk(path) && !staticPaths.includes(path)) {
-      await rewrite(folder, [file], async (page) => {
-        const { html, module } = deferScripts(page)
-        await writeFile(join(folder, module.address), module.code)
-        return html
-      })
-    }
-    await rewrite(folder, [file], (html) =>
-      inlineStyles(plainStylesheetAddresses(html), folder, isDesk(path)),
-    )
+    if (isDesk(path)) linkManifest(document)
+    else if (!staticPaths.includes(path)) deferScripts(document)
+    await inlineStyles(document, folder)
+  }
+  await addMetadata(folder, pages, posts)
+  for (const { file, path, document } of pages) {
+    keepAddresses(document)
+    addPolicy(document, isDesk(path) ? appSources : {})
+    await writeFile(join(folder, file), serialize(document))
   }
 
-  await rewrite(folder, globSync('assets/styles-*.css', { cwd: folder }), dropFontFaces)
-
-  await rewrite(folder, ['admin.html'], linkManifest)
   await writeManifest(folder)
   await writeServiceWorker(folder)
-
-  await addMetadata(folder, pages, posts)
   await writeIcons(folder)
   await writeSitemap(folder, posts)
   await writeFeed(folder, posts)
   await writeRobots(folder)
   await writeSecurityTxt(folder)
-
-  for (const { file, path } of pages) {
-    await rewrite(folder, [file], (html) =>
-      addPolicy(keepAddresses(html), isDesk(path) ? appSources : {}),
-    )
-  }
   await writeHeaders(folder)
   await writeRoutes(folder)
-  const warnings = [...(await checkBudgets(folder, pages)), ...(await checkCopy(folder, pages))]
-  for (const warning of warnings) console.warn(`Warning: ${warning}`)
+  await checkBudgets(folder, pages)
+  for (const warning of await checkCopy(folder, pages)) console.warn(`Warning: ${warning}`)
 }
 
-type Change = (text: string) => string | Promise<string>
-
-async function rewrite(folder: string, files: readonly string[], change: Change) {
-  for (const file of files) {
-    const path = join(folder, file)
-    await writeFile(path, await change(await readFile(path, 'utf8')))
-  }
-}
-
-function listManifests(folder: string) {
-  const manifests = globSync('assets/manifest-*.js', { cwd: folder })
-  if (manifests.length === 0) throw new Error("The router's manifest is not in assets")
-  return manifests
+/**
+ * React Router appends `#` to the address of a style sheet that a page shares with a module loaded
+ * later. The module's loader then takes it for a different sheet and applies it a second time.
+ */
+function plainStylesheetAddresses(text: string) {
+  return text.replaceAll('.css#"', '.css"')
 }

@@ -1,56 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addToHead } from './document'
-import { firstScreenOf, hasFold } from './first-screen'
-import { pruneStyles } from './prune-styles'
-import { replaceOrThrow } from './replace-or-throw'
+import { defaultTreeAdapter as tree } from 'parse5'
+import { attributeOf, createElement, type Document, findAll } from './html'
 
 /**
- * Inlines the styles that a page needs, so that its first screen takes one round trip instead of
- * two. On a page with a fold these are only the styles that its first screen needs at first. The
- * link stays, disabled, for the rest. Browsers do not fetch a disabled sheet (HTML, 4.2.4), except
- * Chromium's preload scanner, which only looks at `media`.
+ * Puts a page's style sheets into it, so that its first paint takes one round trip instead of two. The
+ * links stay, because hydration expects them, but disabled: browsers do not fetch such a sheet (HTML,
+ * 4.2.4), except Chromium's preload scanner, which only looks at `media`.
  *
  * @param folder the built site, where the sheets are looked up
- * @param isMadeByScripts whether the page is rendered by its scripts and so needs the whole sheets
  */
-export async function inlineStyles(html: string, folder: string, isMadeByScripts = false) {
-  const links = Array.from(html.matchAll(sheetLink))
+export async function inlineStyles(document: Document, folder: string) {
+  const links = findAll(document, 'link').filter(
+    (link) => attributeOf(link, 'rel') === 'stylesheet',
+  )
   const [first] = links
-  if (!first) throw new Error(`${sheetLink} matches nothing in ${html.slice(0, 200)}`)
-  const sheets = await Promise.all(links.map(([, address = '']) => readSheet(folder, address)))
-  // Together, because one may use custom properties of another.
-  const sheet = sheets.join('')
-  const css = isMadeByScripts ? sheet : stylesFor(html, sheet)
-  const inlined = [
-    html.slice(0, first.index),
-    `<style>${css.trim()}</style>`,
-    html
-      .slice(first.index)
-      .replace(sheetLink, (link) => link.replace('/>', ' media="not all" disabled=""/>')),
-  ].join('')
-  const whole = links.map(([link]) => link).join('')
-  return hasFold(html) ? addToHead(inlined, `<noscript>${whole}</noscript>`) : inlined
-}
-
-async function readSheet(folder: string, address: string) {
-  const sheet = await readFile(join(folder, address), 'utf8')
+  if (!first?.parentNode) throw new Error('The page has no style sheet')
+  const sheets = await Promise.all(
+    links.map((link) => readFile(join(folder, attributeOf(link, 'href') ?? ''), 'utf8')),
+  )
+  const css = sheets.join('').trim()
   // It would close the element, and everything after it would appear on the page as text.
-  if (sheet.includes('</')) throw new Error(`${address} cannot be inlined: it contains "</"`)
-  return sheet
+  if (css.includes('</')) throw new Error('A style sheet cannot be inlined: it contains "</"')
+  tree.insertBefore(first.parentNode, createElement('style', {}, css), first)
+  for (const link of links) {
+    link.attrs.push({ name: 'media', value: 'not all' }, { name: 'disabled', value: '' })
+  }
 }
-
-function stylesFor(html: string, sheet: string) {
-  if (!hasFold(html)) return pruneStyles(sheet, html)
-  return pruneStyles(sheet, firstScreenOf(html), { isForNow: true })
-}
-
-/**
- * Returns a sheet without its `@font-face` rules, which every page has inline: applied again with the
- * rest, they would make the browser lay out all text anew.
- */
-export function dropFontFaces(sheet: string) {
-  return replaceOrThrow(sheet, /@font-face\s*\{[^}]*\}/g, () => '')
-}
-
-const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g

@@ -56,7 +56,7 @@ function Head() {
 function Story() {
   const { title, paragraphs } = about.story
   return (
-    <section className="section section--ruled" aria-labelledby="story" data-fold="">
+    <section className="section section--ruled" aria-labelledby="story">
       <div className={`container grid ${styles.story}`}>
         <h2 id="story">{title}</h2>
         <Prose paragraphs={paragraphs} isLead />

@@ -29,7 +29,7 @@ type BalloonsProps = {
  */
 export function Balloons({ label, balloons, onClick }: BalloonsProps) {
   return (
-    <nav aria-label={label} data-over-image="">
+    <nav aria-label={label}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; the links have their own labels */}
       <svg className={styles.balloons}>
         {balloons.map((balloon) => (

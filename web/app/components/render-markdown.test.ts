@@ -10,12 +10,6 @@ test('Markdown is rendered as HTML, with an anchor for each section', () => {
   })
 })
 
-test('what follows the second heading is below the fold', () => {
-  expect(render('## *One*\n\n### Two\n\n## Three').html).toBe(
-    '<h2 id="one"><em>One</em></h2>\n<h3 data-fold="">Two</h3>\n<h2 id="three">Three</h2>\n',
-  )
-})
-
 test('sections with the same heading have different anchors', () => {
   expect(render('## Load & Test\n\n## Load, Test').headings).toEqual([
     { id: 'load-test', title: 'Load & Test' },

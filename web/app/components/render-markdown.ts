@@ -17,19 +17,15 @@ type Heading = { id: string; title: string }
 export function renderMarkdown(folder: string, markdown: string, anchor = '') {
   /** Those of its sections. */
   const headings: Heading[] = []
-  let headingCount = 0
   let drawings = 0
   const marked = new Marked({
     renderer: {
       heading({ depth, tokens }) {
-        headingCount += 1
-        // What follows is below the window when the page opens (web/build/first-screen.ts).
-        const fold = headingCount === 2 ? ' data-fold=""' : ''
         const title = this.parser.parseInline(tokens, this.parser.textRenderer)
         const id = anchor + anchorFor(title, headings)
         if (depth === 2) headings.push({ id, title })
         const ownId = depth === 2 ? ` id="${id}"` : ''
-        return `<h${depth}${ownId}${fold}>${this.parser.parseInline(tokens)}</h${depth}>\n`
+        return `<h${depth}${ownId}>${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       image({ href, text }) {
         return renderToStaticMarkup(

@@ -1,5 +1,4 @@
 import { contactRows } from '../lib/contact-rows'
-import type { WithFold } from '../lib/fold'
 import type { TextBlock, TextPageContent, TextRow, TextSection } from '../lib/text-page.server'
 import { labels } from '../words/labels'
 import { ClauseHead } from './clause-head'
@@ -17,8 +16,8 @@ export function TextPage({ heading, lead, updated, sections }: TextPageContent) 
       <PageHead title={heading} lead={lead} />
       <div className="section--last">
         <IndexedLayout entries={sections}>
-          {sections.map((section, position) => (
-            <Section key={section.id} {...section} hasFold={position === 2} />
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
           ))}
           <p className="label">
             {labels.updated} <DateLabel date={updated} />
@@ -29,15 +28,10 @@ export function TextPage({ heading, lead, updated, sections }: TextPageContent) 
   )
 }
 
-function Section({ id, title, blocks, hasFold }: TextSection & WithFold) {
+function Section({ id, title, blocks }: TextSection) {
   const titleId = `${id}-title`
   return (
-    <section
-      className={styles.section}
-      id={id}
-      aria-labelledby={titleId}
-      data-fold={hasFold ? '' : undefined}
-    >
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
       <ClauseHead id={titleId} title={title} />
       {blocks.map((block, position) => (
         <Block key={position} {...block} />

@@ -1,3 +1,6 @@
+import headScript from '../../inline/head.ts?inline-script'
+import { InlineScript } from './inline-script'
+
 /** Sets the colour of the browser's toolbar and applies the theme that the visitor chose. */
 export function ThemeHead() {
   return (
@@ -10,26 +13,9 @@ export function ThemeHead() {
           media={`(prefers-color-scheme: ${theme})`}
         />
       ))}
-      <script
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `(${applyChosenTheme})()` }}
-      />
+      <InlineScript code={headScript} />
     </>
   )
 }
 
 const themes = ['light', 'dark'] as const
-
-/**
- * Runs in the browser as an inline script in the head, so that nothing is painted in another theme.
- * It has to be short, because it delays the first paint; early-script.tsx does the rest. It is
- * inlined as text, so it cannot use anything from outside.
- */
-function applyChosenTheme() {
-  try {
-    const chosen = localStorage.getItem('theme')
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
-  } catch {
-    // Storage is blocked, so there is no choice.
-  }
-}

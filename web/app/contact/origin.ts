@@ -72,7 +72,7 @@ function readVisit(): Visit {
   }
 }
 
-/** Reads the host stored by web/build/keep-referrer.ts. */
+/** Reads the host stored by web/inline/keep-referrer.ts. */
 function readReferrer(entry: NavigationHistoryEntry) {
   const state = entry.getState() as { referrer?: string } | undefined
   return state?.referrer

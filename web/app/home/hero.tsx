@@ -22,7 +22,7 @@ const sizes = '(width >= 960px) 84vw, (resolution > 2dppx) 80vw, 121vw'
 export function Hero() {
   const { title, lead, alt } = home.hero
   return (
-    <section className={styles.hero} aria-labelledby="hero-title" data-fold="">
+    <section className={styles.hero} aria-labelledby="hero-title">
       <div className={`container ${styles.container}`}>
         <div className={styles.body}>
           <div className={styles.copy}>

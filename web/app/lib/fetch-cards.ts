@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { CatalogueCard } from './catalogue-cards'
 import { readJson } from './read-json'
+import { openAsDocument, version } from './version'
 
 /** Where the catalogue is served. */
 const cardsAddress = '/data/services.json'
@@ -8,10 +9,13 @@ const cardsAddress = '/data/services.json'
 /** Fetches the cards; throws if they are unavailable. */
 export async function fetchCards(): Promise<CatalogueCard[]> {
   const answer = await fetch(cardsAddress)
-  const body = (await readJson(answer)) as { services?: CatalogueCard[] } | undefined
+  const body = (await readJson(answer)) as
+    | { version: string; services?: CatalogueCard[] }
+    | undefined
   if (!answer.ok || !Array.isArray(body?.services)) {
     throw new Error(`${cardsAddress} returned status ${answer.status} without services`)
   }
+  if (body.version !== version) await openAsDocument('/')
   return body.services
 }
 

@@ -25,10 +25,7 @@ export function useAnchorLinks() {
   return (event: MouseEvent<Element>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const { dataset } = document.documentElement
-    dataset.travelling = ''
-    // A section that still waits to be shown (web/build/waiting.ts) has no place to scroll to.
-    delete dataset.waiting
+    document.documentElement.dataset.travelling = ''
     // Not `hash`, which links inside an SVG do not have.
     navigate(event.currentTarget.getAttribute('href') ?? '')
   }

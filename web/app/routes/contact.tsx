@@ -29,7 +29,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
-      <div className={`container grid ${styles.layout}`} data-fold="">
+      <div className={`container grid ${styles.layout}`}>
         <ContactForm service={service} serviceTitles={loaderData.serviceTitles} />
         <ContactDetails service={service} image={loaderData.image} />
       </div>

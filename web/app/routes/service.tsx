@@ -64,7 +64,6 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
                 {...clause}
                 number={entries[position]?.number ?? ''}
                 drawing={drawing?.clause === clause.id ? drawing : undefined}
-                hasFold={position === 1}
               />
             ))}
           </div>

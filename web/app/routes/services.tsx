@@ -39,7 +39,6 @@ export default function Services({ loaderData: { groups, problems } }: Route.Com
                   key={row.service.slug}
                   {...row}
                   loading={row === rows[0] ? 'eager' : 'lazy'}
-                  hasFold={row === rows[2]}
                 />
               ))}
             </ServiceGroup>

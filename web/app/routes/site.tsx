@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ContactBar } from '../components/contact-bar'
 import { PageAnnouncer } from '../components/page-announcer'
@@ -18,6 +18,12 @@ export default function Site() {
   const isSlow = useIsLong(useNavigation().state !== 'idle', slowAfter)
   useMissingModule()
   const start = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    // styles/layout.css estimates the heights of sections until then.
+    delete document.documentElement.dataset.fresh
+  }, [])
+
   return (
     <>
       <SkipLink ref={start} />

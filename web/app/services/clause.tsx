@@ -1,20 +1,18 @@
 import { Fragment } from 'react'
 import { ClauseHead } from '../components/clause-head'
 import { Drawing } from '../components/drawing'
-import type { WithFold } from '../lib/fold'
 import type { Block, Clause as ClauseData } from '../lib/services/schema'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
 import type { ServiceDrawing } from './find-service-drawing'
 
-type ClauseProps = ClauseData &
-  WithFold & {
-    number: string
-    drawing: ServiceDrawing | undefined
-  }
+type ClauseProps = ClauseData & {
+  number: string
+  drawing: ServiceDrawing | undefined
+}
 
 /** One numbered section of a service's page, with its drawing, if it has one. */
-export function Clause({ id, title, number, blocks, drawing, hasFold }: ClauseProps) {
+export function Clause({ id, title, number, blocks, drawing }: ClauseProps) {
   const titleId = `${id}-title`
   const drawingAt = (position: number) =>
     drawing && placeOf(drawing, blocks) === position && <Drawing drawing={drawing} />
@@ -23,7 +21,6 @@ export function Clause({ id, title, number, blocks, drawing, hasFold }: ClausePr
       className={styles.clause}
       id={id}
       aria-labelledby={titleId}
-      data-fold={hasFold ? '' : undefined}
       data-printed={blocks.some(isPrinted) || drawing !== undefined}
     >
       <ClauseHead id={titleId} title={title} number={number} />

@@ -1,28 +1,21 @@
 import { ArrowLink } from '../components/arrow-link'
 import { EmergencySentence } from '../components/emergency'
 import { ResponsiveImage } from '../components/responsive-image'
-import type { WithFold } from '../lib/fold'
 import { servicePath } from '../lib/service-paths'
 import { labels } from '../words/labels'
 import type { OverviewRow as OverviewRowData } from './list-overview'
 import styles from './overview-row.module.css'
 
-type OverviewRowProps = OverviewRowData &
-  WithFold & {
-    /** `eager` for the first image, which is in view on load. */
-    loading: 'eager' | 'lazy'
-  }
+type OverviewRowProps = OverviewRowData & {
+  /** `eager` for the first image, which is in view on load. */
+  loading: 'eager' | 'lazy'
+}
 
 /** One service on the overview; its slug is its anchor. */
-export function OverviewRow({ service, image, text, scope, loading, hasFold }: OverviewRowProps) {
+export function OverviewRow({ service, image, text, scope, loading }: OverviewRowProps) {
   const titleId = `${service.slug}-title`
   return (
-    <section
-      className={styles.row}
-      id={service.slug}
-      aria-labelledby={titleId}
-      data-fold={hasFold ? '' : undefined}
-    >
+    <section className={styles.row} id={service.slug} aria-labelledby={titleId}>
       <div className="plate">
         <ResponsiveImage
           source={image}

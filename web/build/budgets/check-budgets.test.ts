@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseOverweight, warnOfHeavy } from './check-budgets'
+import { refuseOverweight } from './check-budgets'
 
 test('code within its budget passes', () => {
   expect(() => refuseOverweight([{ what: 'font', bytes: 10, most: 10 }])).not.toThrow()
@@ -15,13 +15,4 @@ test('code over its budget is named, with its size and what to do', () => {
 
 test('a file that was not found is reported instead of counting as 0 bytes', () => {
   expect(() => refuseOverweight([{ what: 'hero', bytes: 0, most: 60 }])).toThrow('hero')
-})
-
-test('heavy content causes a warning that says what to do', () => {
-  const hero = { what: 'the hero', most: 60, advice: 'Use a smaller image.' }
-
-  expect(warnOfHeavy([{ ...hero, bytes: 60 }])).toEqual([])
-  expect(warnOfHeavy([{ ...hero, bytes: 61 }])).toEqual([
-    'the hero has 61 bytes, more than the 60 that load fast. Use a smaller image.',
-  ])
 })

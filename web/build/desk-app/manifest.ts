@@ -5,6 +5,7 @@ import { language } from '../../app/lib/language'
 import { phone } from '../../app/words/desk/phone'
 import { readColour } from '../colours'
 import { addToHead, escapeMarkup } from '../document'
+import type { Document } from '../html'
 
 /** Writes the web app manifest, which makes the desk installable. */
 export async function writeManifest(folder: string) {
@@ -35,11 +36,11 @@ export async function writeManifest(folder: string) {
  * page as served: a desk opened by a link from a public page keeps that page's policy, which allows
  * no manifest.
  */
-export function linkManifest(html: string) {
+export function linkManifest(document: Document) {
   const tags = [
     `<link rel="manifest" href="${deskFiles.manifest}"/>`,
     '<meta name="apple-mobile-web-app-capable" content="yes"/>',
     `<meta name="apple-mobile-web-app-title" content="${escapeMarkup(phone.name)}"/>`,
   ]
-  return addToHead(html, tags.join(''))
+  addToHead(document, tags.join(''))
 }

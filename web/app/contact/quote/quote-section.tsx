@@ -58,7 +58,7 @@ export function QuoteSection({ isSafeToReload, isWanted, onShown, ...fields }: Q
   }, [isWanted])
 
   useEffect(() => {
-    // The button was pressed before the scripts had loaded (web/build/note-early-press.ts).
+    // The button was pressed before the scripts had loaded (web/inline/note-early-press.ts).
     if (document.documentElement.dataset.quoteWanted === undefined) return
     wasAsked.current = true
     void openAtOnce()

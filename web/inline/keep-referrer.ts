@@ -1,7 +1,7 @@
 /**
- * Runs in the browser, as an inline script: stores the referring host in this page's entry of the
- * tab's history, where the contact form finds it after the next document is opened. The browser
- * forgets it with the tab. The function is inlined as text, so it uses nothing from outside.
+ * Stores the referring host in this page's entry of the tab's history, where the contact form finds
+ * it after another document has been opened (web/app/contact/origin.ts). The browser forgets it with
+ * the tab.
  */
 export function keepReferrer() {
   const { referrer } = document

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withImports } from './scripts'
+import { withImports } from './with-imports'
 
 const files: Record<string, string> = {
   '/assets/page.js':
@@ -11,10 +11,9 @@ const files: Record<string, string> = {
 }
 
 test('scripts are listed with all their static imports, each once', async () => {
-  const read = async (address: string) => Buffer.from(files[address] ?? 'throw new Error()')
-  const html = '<script type="module">import "/assets/page.js"</script>'
+  const read = async (address: string) => files[address] ?? 'throw new Error()'
 
-  expect(await withImports(html, ['/assets/area.js'], read)).toEqual([
+  expect(await withImports(['/assets/page.js', '/assets/area.js'], read)).toEqual([
     '/assets/page.js',
     '/assets/area.js',
     '/assets/shared.js',

@@ -12,3 +12,8 @@ declare module '*?image=wide' {
   const source: import('./lib/image-source').ImageSource
   export default source
 }
+
+declare module '*?inline-script' {
+  const code: string
+  export default code
+}
