@@ -159,11 +159,3 @@ test('the structured data has the hours, the reply time and the scope of the eme
     ],
   })
 })
-
-test('no page shows completed work, certificates or brands while that content is empty', () => {
-  for (const path of publicPaths) {
-    expect(pageAt(path)).not.toMatch(
-      /completed-work|>(Certificates|Registrations|Brands We Supply)</,
-    )
-  }
-})

@@ -131,6 +131,7 @@ test('every page has one style sheet, or two with the form, inline with its laye
       'base',
       'layout',
       'components',
+      'hidden',
     ])
   }
 })

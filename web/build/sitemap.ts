@@ -1,8 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readAbout, readContact, readHome, readOverview } from '../app/lib/pages.server'
+import {
+  readAbout,
+  readCompletedWorkPage,
+  readContact,
+  readHome,
+  readOverview,
+} from '../app/lib/pages.server'
 import type { Post } from '../app/lib/posts/posts.server'
-import { servicePath } from '../app/lib/service-paths'
+import { completedWorkPath, servicePath } from '../app/lib/service-paths'
 import { readServices } from '../app/lib/services/services.server'
 import { siteAddress } from '../app/lib/site-address'
 import { readTextPage } from '../app/lib/text-page.server'
@@ -20,6 +26,7 @@ function formatSitemap(posts: readonly Post[]) {
     '/services': readOverview().updated,
     '/about': readAbout().updated,
     '/contact': readContact().updated,
+    [completedWorkPath]: readCompletedWorkPage().updated,
     ...Object.fromEntries(readServices().map(({ slug, updated }) => [servicePath(slug), updated])),
     '/accessibility': readTextPage('web/content/pages/accessibility.md').updated,
     '/privacy': readTextPage('web/content/pages/privacy.md').updated,
