@@ -5,7 +5,6 @@ import { parse, serialize } from 'parse5'
 import { readPosts } from '../app/lib/posts/posts.server'
 import { staticPaths } from '../app/pages'
 import { checkBudgets } from './budgets/check-budgets'
-import { checkCopy } from './check-copy'
 import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
@@ -61,7 +60,6 @@ export async function finishBuild(buildDirectory: string) {
   await writeHeaders(folder)
   await writeRoutes(folder)
   await checkBudgets(folder, pages)
-  for (const warning of await checkCopy(folder, pages)) console.warn(`Warning: ${warning}`)
 }
 
 /**

@@ -82,6 +82,7 @@ export function readBlogsPage(file = `${folder}/blogs.json`) {
   for (const [at, { image }] of blogs.placeholders.entries()) {
     requirePicture(`${file}: placeholders.${at}.image`, `${folder}/blogs`, image)
   }
+  return blogs
 }
 
 export function readCompletedWorkPage(file = `${folder}/completed-work.json`) {

@@ -77,6 +77,7 @@ test('values stay on one line with their units', () => {
 })
 
 const { page } = service(1)
+const caption = { title: 'A door', note: 'Not to scale.', alt: 'A door of an oven.' }
 const balloon = { name: 'Door', spot: [1, 2], centre: [3, 4], nameAt: 'above', onPhones: true }
 
 test.each<[string, object | string, string]>([
@@ -115,6 +116,23 @@ test.each<[string, object | string, string]>([
     'a/x.webp: is missing',
   ],
   ['An Oven', service(1), 'An Oven: its name becomes the address: use a-z, 0-9 and hyphens'],
+  ['a', service(1, { drawing: { ...caption, clause: 'door' } }), 'drawing.clause: there is no'],
+  [
+    'a',
+    service(1, {
+      page: { ...page, clauses: [{ id: 'doors', title: 'Doors', blocks: [] }] },
+      drawing: { ...caption, clause: 'doors', see: { service: 'mixers', clause: 'dough' } },
+    }),
+    'drawing.see: there is no service mixers',
+  ],
+  [
+    'a',
+    service(1, {
+      page: { ...page, clauses: [{ id: 'doors', title: 'Doors', blocks: [] }] },
+      drawing: { ...caption, clause: 'doors', key: { Z: { name: 'Hinge' } } },
+    }),
+    'drawing-narrow.svg: no text has the letter Z of the key',
+  ],
 ])('a mistake is named with its file and field: %s %o', (slug, content, sentence) => {
   add(slug, content)
 

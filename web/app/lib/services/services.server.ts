@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlaceholders } from '../content/company.server.ts'
+import { readDrawingSizes } from '../content/drawing-size.server.ts'
 import type { Placeholders } from '../content/placeholders.ts'
 import { readJson } from '../content/read.server.ts'
 import { servicesFolder } from '../content/targets.server.ts'
@@ -83,7 +84,7 @@ function readService(folder: string, slug: string, placeholders: Placeholders) {
 
 /** Throws if something in the file points to a service or a clause that does not exist. */
 function requireTargets(service: ServiceContent, all: readonly ServiceContent[], folder: string) {
-  const { slug, group, order, page, picture } = service
+  const { slug, group, order, page, picture, drawing } = service
   const file = join(folder, slug, 'service.json')
   const twin = all.find(
     (other) => other.group === group && other.order === order && other.slug !== slug,
@@ -98,6 +99,26 @@ function requireTargets(service: ServiceContent, all: readonly ServiceContent[],
     if (anchors.includes(clause)) continue
     throw new Error(`${file}: picture.balloons.${at}.clause: there is no clause ${clause}`)
   }
+  if (drawing) requireDrawing(join(folder, slug), drawing, anchors, all)
+}
+
+/** Throws if a drawing lacks a file, or what its caption points to. */
+function requireDrawing(
+  folder: string,
+  { clause, see, ...caption }: NonNullable<ServiceContent['drawing']>,
+  anchors: readonly string[],
+  all: readonly ServiceContent[],
+) {
+  const file = join(folder, 'service.json')
+  if (!anchors.includes(clause)) {
+    throw new Error(`${file}: drawing.clause: there is no clause ${clause}`)
+  }
+  const seen = all.find(({ slug }) => slug === see?.service)
+  if (see && !seen) throw new Error(`${file}: drawing.see: there is no service ${see.service}`)
+  if (see && seen && !anchorsOf(seen).includes(see.clause)) {
+    throw new Error(`${file}: drawing.see: ${see.service} has no clause ${see.clause}`)
+  }
+  readDrawingSizes(join(folder, 'drawing.svg'), caption)
 }
 
 /** The sections of the service's page that a link can lead to. */
