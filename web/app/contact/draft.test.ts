@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type OpenDraft, openDraft } from './draft'
-import { deletePage, notePending } from './files/message-pages'
+import { deletePage, notePending } from './files/sent-pages'
 import { loadDraft, loadWaiting } from './stored-drafts'
 import { stubStorage } from './testing/storage'
 

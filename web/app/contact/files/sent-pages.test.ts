@@ -1,7 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../testing/storage'
-import { deleteOtherPages, deletePage, notePending } from './message-pages'
-import { noteArrival, noteNewKey, readPages } from './sent-pages'
+import {
+  deleteOtherPages,
+  deletePage,
+  noteArrival,
+  noteNewKey,
+  notePending,
+  readPages,
+} from './sent-pages'
 
 const page = '/enquiry/token'
 

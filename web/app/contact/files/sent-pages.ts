@@ -1,8 +1,7 @@
 /**
  * The storage key of the messages that have files stored in this browser, with the private page of
  * each that has arrived: files are sent with the page's token. Separate from the files, so that the
- * form can record an arrival before their script is loaded (message-pages.ts has what only that
- * needs).
+ * form can record an arrival before their script is loaded.
  */
 export const pagesSlot = 'message-pages'
 
@@ -58,7 +57,7 @@ export function noteNewKey(earlier: string, key: string) {
 }
 
 /** If storage is blocked or full, the records are kept in memory. */
-export function writePages(pages: Pages) {
+function writePages(pages: Pages) {
   try {
     if (Object.keys(pages).length === 0) localStorage.removeItem(pagesSlot)
     else localStorage.setItem(pagesSlot, JSON.stringify(pages))
@@ -66,4 +65,21 @@ export function writePages(pages: Pages) {
   } catch {
     unstored = pages
   }
+}
+
+/** Records that files are stored for a message, unless it has a record already. */
+export function notePending(key: string) {
+  const pages = readPages()
+  if (!(key in pages)) writePages({ ...pages, [key]: pageOf(key) ?? '' })
+}
+
+export function deletePage(key: string) {
+  const others = Object.entries(readPages()).filter((record) => !record.includes(key))
+  writePages(Object.fromEntries(others))
+}
+
+/** Deletes all records except those of `keys` and those that lead to them. */
+export function deleteOtherPages(keys: ReadonlySet<string>) {
+  const needed = Object.entries(readPages()).filter((record) => record.some((one) => keys.has(one)))
+  writePages(Object.fromEntries(needed))
 }

@@ -7,8 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeDraft } from '../stored-drafts'
 import { announced, answerFiles, complete } from '../testing/answering-server'
 import { stubStorage } from '../testing/storage'
-import { deleteOtherPages } from './message-pages'
-import { noteArrival, noteNewKey, pagesSlot } from './sent-pages'
+import { deleteOtherPages, noteArrival, noteNewKey, pagesSlot } from './sent-pages'
 import { openUploads, type Uploads } from './uploads'
 
 const { answer } = answerFiles()

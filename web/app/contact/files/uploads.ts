@@ -4,11 +4,18 @@ import { findDraft } from '../stored-drafts'
 import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'
 import { type Entry, openEntries } from './entries'
-import { deleteOtherPages, deletePage, notePending } from './message-pages'
 import { isFromCamera, shrinkInTurn } from './photo'
 import { holdFile, stateOfStored, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
-import { onArrival, pageOf, pagesSlot, readPages } from './sent-pages'
+import {
+  deleteOtherPages,
+  deletePage,
+  notePending,
+  onArrival,
+  pageOf,
+  pagesSlot,
+  readPages,
+} from './sent-pages'
 import { deleteFile, loadFile, loadFiles } from './stored-files'
 import { isUnfinished } from './upload-item'
 import { openUploadSlots } from './upload-slots'
