@@ -51,7 +51,8 @@ test('is read in the order in which it is shown, and closes on a service of the 
   expect(hrefs.slice(start, start + services.length)).toEqual(
     services.map(({ slug }) => servicePath(slug)),
   )
-  const current = menu.locator('[aria-current="page"]')
+  // The link to all services is marked too.
+  const current = menu.locator('[aria-current="page"]').last()
   expect(await current.getAttribute('href')).toBe(servicePath(services[0]?.slug ?? ''))
   await current.tap()
   await menu.waitFor({ state: 'hidden' })
