@@ -8,7 +8,6 @@ import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import { inlineScripts } from './web/build/inline-scripts.ts'
-import { noBreakContent } from './web/build/no-break-content.ts'
 import { recordSources } from './web/build/record-sources.ts'
 import { hashSources } from './web/build/version.ts'
 import { writeServiceIndex } from './web/build/write-service-index.ts'
@@ -66,7 +65,6 @@ export default defineConfig({
   plugins: [
     responsiveImages(),
     inlineScripts(target),
-    noBreakContent(),
     reactRouter(),
     recordSources(import.meta.dirname),
     recordCode(import.meta.dirname),

@@ -5,8 +5,8 @@ const months =
 const bodies = 'BS|EN|ISO|IEC|NFPA|FEM|SLS|DIN|IWA|UL'
 
 const gaps = [
-  // A value and its unit: 68 °C, 1,000 kg, or ${value} mm in a template.
-  new RegExp(`(?<=[\\d}]) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'),
+  // A value and its unit: 68 °C, 1,000 kg.
+  new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'),
   // A standard and its number: EN ISO 14122-3.
   new RegExp(`(?<=\\b(?:${bodies})) (?=(?:(?:${bodies})\\b|\\d))`, 'gu'),
   // A number in a series: No. 9.

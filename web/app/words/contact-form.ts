@@ -65,5 +65,5 @@ export const contactForm = {
   wait: (seconds: number) =>
     seconds < 90
       ? `Please wait ${seconds} seconds.`
-      : `Please wait ${Math.ceil(seconds / 60)} minutes.`,
+      : `Please wait ${Math.ceil(seconds / 60)}\u00a0minutes.`,
 } as const

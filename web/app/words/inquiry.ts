@@ -17,7 +17,7 @@ export const inquiry = {
   filesTitle: 'Files',
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',
-  filesHint: `Up to 10 MB at a time. Send a larger file by e-mail, or in a new message (up to 25 MB). We accept ${acceptedKinds}.`,
+  filesHint: `Up to 10\u00a0MB at a time. Send a larger file by e-mail, or in a new message (up to 25\u00a0MB). We accept ${acceptedKinds}.`,
   correctionTitle: 'Correct or Add Something',
   correction: 'What should we know?',
   addCorrection: 'Send to the team',

@@ -1,7 +1,7 @@
 /** Copy beside the file input for visitors without scripts. */
 export const plainQuote = {
   limits: (kinds: string) =>
-    `Up to 10 MB together. You can add more on the page that follows. We accept ${kinds}.`,
+    `Up to 10\u00a0MB together. You can add more on the page that follows. We accept ${kinds}.`,
 } as const
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
@@ -17,7 +17,7 @@ export const quote = {
   choose: 'Choose files',
   drop: 'or drop them here',
   limits: (kinds: string) =>
-    `${kinds}. Up to 10 files of 25 MB each, 60 MB together. They are sent after the message.`,
+    `${kinds}. Up to 10 files of 25\u00a0MB each, 60\u00a0MB together. They are sent after the message.`,
   remove: 'Remove',
   pause: 'Pause',
   resume: 'Continue',
@@ -30,15 +30,15 @@ export const quote = {
     refused: 'Not sent',
   },
   /** The progress of a file that is being sent. */
-  sending: (percent: number) => `${percent} %`,
+  sending: (percent: number) => `${percent}\u00a0%`,
   smaller: (size: string, original: string, width: number, height: number) =>
-    `Send smaller: ${size} instead of ${original} (${width} × ${height} px)`,
-  total: (files: number, size: string) => `${count(files, 'file')}, ${size} of 60 MB`,
+    `Send smaller: ${size} instead of ${original} (${width} × ${height}\u00a0px)`,
+  total: (files: number, size: string) => `${count(files, 'file')}, ${size} of 60\u00a0MB`,
   /** Shown while files are being sent; `left` is in seconds. */
   progress: (speed: string, left: number) =>
     `${speed} a second, ${left < 90 ? count(Math.ceil(left), 'second') : `about ${count(Math.round(left / 60), 'minute')}`} left.`,
   /** Shown while files are on their way, the second if they are not all stored on this device. */
-  stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending continues where it stopped.',
+  stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24\u00a0hours: sending continues where it stopped.',
   stayNotStored:
     'Your files are on their way. Keep this page open until they have arrived: your browser does not let us keep them.',
   /** Shown for files of a message not sent yet that are not stored on this device. */
@@ -52,12 +52,13 @@ export const quote = {
   },
   problems: {
     empty: 'The file is empty. Choose another one.',
-    large: 'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
-    together: 'This file takes the total over 60 MB. Send it in a second message.',
+    large:
+      'The file is larger than 25\u00a0MB. Send a smaller one, or a link to it in the message.',
+    together: 'This file takes the total over 60\u00a0MB. Send it in a second message.',
     lost: 'This file was lost on our side. Choose it again.',
     unreadable:
       'This file could not be read. It may have changed or moved: choose it again, or put it into a ZIP file if it is a folder.',
-    over: 'This file was kept for 24 hours and could not be sent. Choose it again.',
+    over: 'This file was kept for 24\u00a0hours and could not be sent. Choose it again.',
     many: 'More than 10 files. Put them into one ZIP file, or send the others in a second message.',
   },
 } as const

@@ -100,8 +100,8 @@ describe('the bars', () => {
     const answers = { ...empty.answers, weeks: [week(5, false), week(50, true)] }
 
     expect(barsOfWeeks({ ...empty, answers })).toMatchObject([
-      { count: 5, value: '5 h' },
-      { count: 50, value: 'over 2 d 2 h' },
+      { count: 5, value: '5\u00a0h' },
+      { count: 50, value: 'over 2\u00a0d 2\u00a0h' },
     ])
   })
 
@@ -156,12 +156,12 @@ test.each([
 })
 
 test.each([
-  [20_000, '0 min'],
-  [35 * 60_000, '35 min'],
-  [2.5 * 3_600_000, '2 h 30 min'],
-  [3 * 3_600_000, '3 h'],
-  [day, '1 d'],
-  [day + 3_600_000, '1 d 1 h'],
+  [20_000, '0\u00a0min'],
+  [35 * 60_000, '35\u00a0min'],
+  [2.5 * 3_600_000, '2\u00a0h 30\u00a0min'],
+  [3 * 3_600_000, '3\u00a0h'],
+  [day, '1\u00a0d'],
+  [day + 3_600_000, '1\u00a0d 1\u00a0h'],
 ])('%i ms is written as "%s"', (ms, text) => {
   expect(durationOf(ms)).toBe(text)
 })

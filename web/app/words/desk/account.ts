@@ -25,7 +25,7 @@ export const account = {
   },
   confirmPassword: {
     title: 'Confirm your password',
-    text: 'You last entered your password more than 15 minutes ago.',
+    text: 'You last entered your password more than 15\u00a0minutes ago.',
     submit: 'Continue',
     failed: 'Your password could not be checked. Try again.',
     cancel: 'Cancel',

@@ -84,9 +84,9 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
       files.filesPerDayMb !== undefined &&
-        `Up to ${number(files.filesPerDayMb)} MB of files are accepted a day`,
+        `Up to ${number(files.filesPerDayMb)}\u00a0MB of files are accepted a day`,
       files.filesTotalMb !== undefined &&
-        `Up to ${number(files.filesTotalMb)} MB of files are kept`,
+        `Up to ${number(files.filesTotalMb)}\u00a0MB of files are kept`,
     ]
       .filter(Boolean)
       .join('. '),

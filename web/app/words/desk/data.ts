@@ -35,7 +35,8 @@ export const data = {
     ok: (moment: string) => `Last backup: ${moment}`,
     late: (moment: string) => `Last successful backup: ${moment}`,
     neverDone: 'No backup has succeeded yet.',
-    size: (rows: number, megabytes: string) => `${number(rows)} rows, ${megabytes} MB encrypted`,
+    size: (rows: number, megabytes: string) =>
+      `${number(rows)} rows, ${megabytes}\u00a0MB encrypted`,
     running: 'A backup is being made now.',
     advice: 'The person who runs the website can set them up: see docs/deploy.md.',
   },
@@ -50,7 +51,7 @@ export const data = {
     saved: 'Limits saved',
     today: 'Sent today',
     stored: 'Stored now',
-    use: (megabytes: string, limit: number) => `${megabytes} of ${number(limit)} MB`,
+    use: (megabytes: string, limit: number) => `${megabytes} of ${number(limit)}\u00a0MB`,
     dayFull: 'No more files are accepted today. The day ends at midnight UTC.',
     full: 'No more files are accepted: the storage is full. Delete enquiries permanently, or raise the limit.',
   },
@@ -74,12 +75,12 @@ export const data = {
         ? 'No enquiry is as old as that yet.'
         : `${isMore ? 'At least ' : ''}${inquiries(count)} from ${people(senders)} will be deleted.`,
     warning:
-      'This starts in 24 hours. Until then anybody can cancel it here. After that they are deleted permanently, as is every enquiry that reaches that age.',
+      'This starts in 24\u00a0hours. Until then anybody can cancel it here. After that they are deleted permanently, as is every enquiry that reaches that age.',
     countFailed: 'The enquiries could not be counted. Please try again.',
     cancel: 'Cancel',
     confirm: 'Delete older enquiries',
     pending: {
-      saved: 'The shorter retention applies in 24 hours',
+      saved: 'The shorter retention applies in 24\u00a0hours',
       text: (at: string, count: number, age: number, isMore: boolean) =>
         `On ${at}, ${isMore ? 'at least ' : ''}${inquiries(count)} older than ${days(age)} will be deleted permanently.`,
       cancel: 'Cancel deletion',

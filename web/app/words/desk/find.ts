@@ -15,8 +15,8 @@ export const find = {
   /** By the number of days ago. */
   days: ['today', 'yesterday'] as readonly string[],
   answered: {
-    '4h': 'within 4 h',
-    '1d': '4 h to 1 day',
+    '4h': 'within 4\u00a0h',
+    '1d': '4\u00a0h to 1 day',
     '3d': '1 to 3 days',
     later: 'after 3 days',
     none: 'not yet',

@@ -6,7 +6,7 @@ export const phone = {
   name: `${site.name} desk`,
   description: 'Enquiries from the website.',
   install: {
-    text: 'The desk opens in its own window. The start of the list can be read offline for 12 hours, or until you log out.',
+    text: 'The desk opens in its own window. The start of the list can be read offline for 12\u00a0hours, or until you log out.',
     button: 'Install as an app',
     done: 'You have opened the desk from the home screen.',
     iphone: 'On an iPhone or iPad: tap Share in Safari, then Add to Home Screen.',

@@ -7,7 +7,7 @@ export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${nameOf(timeZone)}).`,
-  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed. An answer is a reply that was sent or a logged call, message or e-mail; a status alone is not. An enquiry is late once it has waited for 4 hours without an answer. Late enquiries count as not answered within 4 hours, and as longer than any answer in a median: “over 3 d” means that at least half had waited that long, or still do.',
+  note: 'Deleted enquiries are counted, except those deleted permanently on the day they arrived; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed. An answer is a reply that was sent or a logged call, message or e-mail; a status alone is not. An enquiry is late once it has waited for 4\u00a0hours without an answer. Late enquiries count as not answered within 4\u00a0hours, and as longer than any answer in a median: “over 3\u00a0d” means that at least half had waited that long, or still do.',
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'As a table',
@@ -20,17 +20,18 @@ export const reports = {
   /** If more than half are unanswered. */
   longerThan: (duration: string) => `over ${duration}`,
   duration: {
-    minutes: (n: number) => `${n} min`,
+    minutes: (n: number) => `${n}\u00a0min`,
     hours: (hours: number, minutes: number) =>
-      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
-    days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
+      minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${minutes}\u00a0min`,
+    days: (days: number, hours: number) =>
+      hours === 0 ? `${days}\u00a0d` : `${days}\u00a0d ${hours}\u00a0h`,
   },
   figures: {
     inquiries: 'enquiries',
     inDays: (days: number) => `in ${days} days`,
     median: 'median time to first answer',
     firstAnswer: 'nights and weekends included, late ones count as longest',
-    fast: 'answered within 4 hours',
+    fast: 'answered within 4\u00a0hours',
     ofDue: (fast: number, all: number, late: number) =>
       late === 0
         ? `${number(fast)} of ${number(all)}`
@@ -49,8 +50,8 @@ export const reports = {
     title: 'Time to first answer',
     columns: ['Time taken', 'Enquiries', 'Share'],
     times: {
-      '4h': 'Within 4 hours',
-      '1d': '4 hours to 1 day',
+      '4h': 'Within 4\u00a0hours',
+      '1d': '4\u00a0hours to 1 day',
       '3d': '1 to 3 days',
       later: 'Later',
       none: 'Not answered yet',
@@ -61,7 +62,7 @@ export const reports = {
     title: 'Median time to first answer by week',
     columns: ['Week', 'Median'],
     weekOf: (date: string) => `Week of ${date}`,
-    hours: (n: number) => `${number(n)} h`,
+    hours: (n: number) => `${number(n)}\u00a0h`,
     summary: (latest: string) => `This week: ${latest}.`,
     unanswered: 'nothing answered or late',
     empty: 'Nothing from this period has been answered or is late.',
@@ -114,9 +115,9 @@ export const reports = {
       2: 'Up to 2 seconds',
       10: '2–10 seconds',
       60: '10–60 seconds',
-      600: '1–10 minutes',
-      3600: '10–60 minutes',
-      86400: '1–24 hours',
+      600: '1–10\u00a0minutes',
+      3600: '10–60\u00a0minutes',
+      86400: '1–24\u00a0hours',
       more: 'Over 1 day',
     },
     count: (n: number) => (n === 1 ? '1 notification' : `${number(n)} notifications`),

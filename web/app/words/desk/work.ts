@@ -46,7 +46,7 @@ export const work = {
   reminderCleared: 'Reminder cleared',
   dueSince: (moment: string) => `Follow-up due since ${moment}.`,
   dueOn: (moment: string) => `Back in Inbox ${moment}.`,
-  due: (days: number) => (days < 1 ? 'due today' : `due ${days} d ago`),
+  due: (days: number) => (days < 1 ? 'due today' : `due ${days}\u00a0d ago`),
   spam: 'Mark as spam',
   markedSpam: 'Marked as spam',
   /** Names the enquiry: it may be another than the one that was meant. Or counts several. */
