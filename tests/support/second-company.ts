@@ -20,8 +20,13 @@ const photographs = [
 ]
 export const accent = '#e0a526'
 
-/** Returns the copy, which is built before the first test and removed after the last. */
-export function setSecondCompany() {
+type Copy = ReturnType<typeof copyProject>
+
+/**
+ * Returns the copy, which is built before the first test and removed after the last. `change` edits
+ * its content before that.
+ */
+export function setSecondCompany(change?: (copy: Copy) => void | Promise<void>) {
   const copy = copyProject()
   beforeAll(async () => {
     copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
@@ -29,6 +34,7 @@ export function setSecondCompany() {
     const photograph = await drawPhotograph()
     for (const file of photographs) copy.write(file, photograph)
     copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
+    await change?.(copy)
     await copy.build()
   })
   afterAll(() => copy.remove())

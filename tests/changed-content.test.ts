@@ -1,6 +1,10 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogsPage } from '../web/app/blogs/blogs-page.ts'
 import { site } from '../web/app/content/site.ts'
+import { partnersWords } from '../web/app/words/partners.ts'
+import { launchBrowser } from './support/browser.ts'
 import { drawPhotograph } from './support/photograph.ts'
 import { copyProject } from './support/project-copy.ts'
 
@@ -47,6 +51,15 @@ beforeAll(async () => {
   copy.write(`${posts}/a-shorter-walk/walk.webp`, await drawPhotograph())
   copy.write(`${posts}/a-shorter-walk.md`, walk)
   copy.write(`${posts}/older.md`, older)
+  rmSync(join(copy.folder, 'web/content/projects'), { recursive: true })
+  copy.edit('web/content/people.json', () => '[]')
+  for (const name of readdirSync(join(copy.folder, posts)).filter((it) => it.endsWith('.md'))) {
+    const file = join(copy.folder, posts, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^author: .*\n/m, ''))
+  }
+  copy.edit('web/content/certificates.json', () => '[]')
+  // Fewer than fit into a row.
+  copy.edit('web/content/partners.json', (text) => JSON.stringify(JSON.parse(text).slice(0, 4)))
   await copy.build()
 })
 
@@ -98,6 +111,44 @@ describe('a Markdown file in the posts folder', () => {
       `<loc>${site.origin}/blogs/a-shorter-walk</loc><lastmod>2026-11-03</lastmod>`,
     )
   })
+})
+
+test('a company without projects, people or certificates has no page, section or link for them', () => {
+  const pages = copy.list().filter((file) => file.endsWith('.html'))
+
+  expect(pages).not.toContain('completed-work.html')
+  for (const file of pages) expect(copy.read(file)).not.toContain('/completed-work')
+  for (const id of ['people', 'certificates']) {
+    expect(page('about')).not.toContain(`id="${id}"`)
+  }
+})
+
+test.each([1440, 1023, 390])('four partners fill their row at %i px', async (width) => {
+  await using browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
+  await context.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = join(copy.folder, 'dist/client', pathname === '/' ? 'index.html' : pathname)
+    return existsSync(file) ? route.fulfill({ path: file }) : route.abort()
+  })
+  const opened = await context.newPage()
+  await opened.goto(site.origin)
+  await opened.keyboard.press('Shift')
+  const row = opened.getByRole('region', { name: partnersWords.title }).getByRole('list')
+  await row.scrollIntoViewIfNeeded()
+
+  expect(await row.getByRole('img').count()).toBe(4)
+  const filledShare = () =>
+    row.evaluate((list) => {
+      for (const animation of list.getAnimations()) animation.finish()
+      const view = list.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      const filled = Array.from(list.children, (item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return Math.max(0, Math.min(right, view.right) - Math.max(left, view.left))
+      })
+      return filled.reduce((sum, part) => sum + part) / view.width
+    })
+  await expect.poll(filledShare).toBeCloseTo(1, 2)
 })
 
 test('a long post has a list of its sections, with or without a picture, and a short one has none', () => {
