@@ -13,7 +13,7 @@ export async function untilHydrated(page: Page) {
 }
 
 /** Runs in the page. */
-export const isHydrated = () =>
+const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 /** React delays suspended content by up to 300 ms. In this page, such timers never fire. */
