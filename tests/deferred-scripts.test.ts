@@ -20,7 +20,7 @@ describe.each(kinds)('%s', (path) => {
     const { firstScript, loaded, before, sent } = await page.evaluate(readTimeline)
     expect(firstScript).toBeGreaterThan(loaded)
     // The styles are in the page.
-    for (const file of before) expect(file).toMatch(/\.(avif|svg)(#\w+)?$/)
+    for (const file of before) expect(file).toMatch(/\.(woff2|avif|svg)(#\w+)?$/)
     expect(new Set(sent).size).toBe(sent.length)
   })
 

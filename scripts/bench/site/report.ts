@@ -36,9 +36,7 @@ function formatNote(text: string) {
 
 /** Prints the column headings of `printScores`. */
 export function printScoresHead(runs: number) {
-  console.log(
-    `\nLighthouse, mobile, median of ${runs}; the goal is 100, or 99 for speed on a busy machine\n`,
-  )
+  console.log(`\nLighthouse, mobile, median of ${runs}; the goal is 100, and 97 for speed\n`)
   console.log(scoreColumns('', ['speed', 'access', 'practice', 'search']))
 }
 
@@ -50,7 +48,7 @@ export function printScores(
 ) {
   print(scoreColumns(path, scores))
   const [speed = 0, ...others] = scores
-  const isMet = speed >= 99 && others.every((score) => score === 100)
+  const isMet = speed >= 97 && others.every((score) => score === 100)
   if (!isMet) for (const audit of wanting) print(formatNote(audit))
 }
 

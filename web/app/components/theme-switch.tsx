@@ -3,7 +3,7 @@ import { Icon } from './icon'
 import styles from './theme-switch.module.css'
 
 /**
- * Switches between light and dark. The inline script of early-script.tsx handles clicks, so the
+ * Switches between light and dark. The inline script of web/inline/switch-theme.ts handles clicks, so the
  * switch works before hydration and on pages without React. Its label names the theme it switches
  * to. Hidden if scripts are disabled.
  */
