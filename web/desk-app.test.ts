@@ -55,7 +55,7 @@ describe.each(manifest.icons)('the icon $src', ({ src, sizes, purpose }) => {
 })
 
 test('only the desk is an app: no public page names the manifest', () => {
-  expect(read('admin.html')).toContain('<link rel="manifest" href="/admin.webmanifest"/>')
+  expect(read('admin.html')).toContain('<link rel="manifest" href="/admin.webmanifest">')
   for (const path of [...publicPaths, '/contact/sent', '/404']) {
     expect(read(path === '/' ? 'index.html' : `${path}.html`)).not.toContain('webmanifest')
   }
