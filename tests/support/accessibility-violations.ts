@@ -21,8 +21,13 @@ export async function findViolations(page: Page, rules?: string[]) {
   // Without `preload`, which fetches every style sheet again for a rule that is off by default.
   const options = JSON.stringify({ resultTypes: ['violations'], preload: false, runOnly: rules })
   const found = await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`)
-  return (found as Found[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return (found as Found[])
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    .filter((violation) => !shownDetails.test(violation))
 }
+
+/** axe takes the links in a closed `<details>` for hidden, also where `::details-content` shows them. */
+const shownDetails = /^scrollable-region-focusable: <nav [^>]*data-open-from=/
 
 /** Even a 1 ms transition first shows the old colours. */
 async function untilTransitionsEnd() {
