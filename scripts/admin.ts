@@ -1,6 +1,6 @@
 /** `npm run admin`: manages the administrators. */
 import { randomUUID } from 'node:crypto'
-import { site } from '../web/app/content/site.ts'
+import { site } from '../web/app/lib/site.ts'
 import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { canonicalEmail, storedCanonicalEmail } from '../worker/email-address.ts'

@@ -1,5 +1,5 @@
 /** `npm start`: runs the whole product on this machine. */
-import { site } from '../web/app/content/site.ts'
+import { site } from '../web/app/lib/site.ts'
 import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
 import { prepareDatabase } from './local/database.ts'

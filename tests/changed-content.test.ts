@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogsPage } from '../web/app/blogs/blogs-page.ts'
-import { site } from '../web/app/content/site.ts'
+import { site } from '../web/app/lib/site.ts'
 import { partnersWords } from '../web/app/words/partners.ts'
 import { launchBrowser } from './support/browser.ts'
 import { drawPhotograph } from './support/photograph.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { site } from '../web/app/content/site.ts'
+import { site } from '../web/app/lib/site.ts'
 import { failure } from '../web/app/words/failure.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'

@@ -1,7 +1,7 @@
 /** A message that cannot wait is answered with the emergency number before it is sent. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { site } from '../web/app/content/site.ts'
+import { site } from '../web/app/lib/site.ts'
 import { expectNoViolations } from './support/accessibility-violations.ts'
 import { field, fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
 import { setStage } from './support/stage.ts'

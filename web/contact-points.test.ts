@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { site } from './app/content/site'
 import { readPosts } from './app/lib/posts/posts.server'
 import { services } from './app/lib/services/catalogue'
+import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { site } from '../web/app/content/site'
+import { site } from '../web/app/lib/site'
 import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 

@@ -4,7 +4,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { site } from '../web/app/content/site'
+import { site } from '../web/app/lib/site'
 
 /** The country of numbers without a country code. */
 const defaultCountry = site.countryCode

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
-import { site } from '../../web/app/content/site.ts'
+import { site } from '../../web/app/lib/site.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 
 export type Initial = 'S' | 'N' | 'R'

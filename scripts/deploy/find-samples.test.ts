@@ -12,7 +12,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'samples-'))
   write('wrangler.toml', 'NOTIFY_TO = "info@ceyforge.lk"\n')
   write('web/content/company.json', '{ "email": "info@ceyforge.lk" }\n')
-  write('web/app/content/site.ts', 'export const site = {}\n')
+  write('web/app/lib/site.ts', 'export const site = {}\n')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
-import { site } from '../../web/app/content/site.ts'
+import { site } from '../../web/app/lib/site.ts'
 import { storedCanonicalEmail } from '../../worker/email-address.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { cleanEmail } from '../../worker/text.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { site } from '../../web/app/content/site.ts'
+import { site } from '../../web/app/lib/site.ts'
 import { root } from './settings.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 

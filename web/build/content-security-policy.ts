@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultTreeAdapter as tree } from 'parse5'
-import { site } from '../app/content/site'
+import { site } from '../app/lib/site'
 import { attributeOf, createElement, type Document, find, findAll, textOf } from './html'
 
 type Directives = Record<string, readonly string[]>

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { site } from '../app/content/site'
+import { site } from '../app/lib/site'
 import { siteAddress } from '../app/lib/site-address'
 
 /** The path that RFC 9116 prescribes. */

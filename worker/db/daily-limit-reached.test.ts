@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { site } from '../../web/app/content/site'
+import { site } from '../../web/app/lib/site'
 import { runJobs } from '../cron'
 import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'

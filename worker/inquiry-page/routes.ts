@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
-import { site } from '../../web/app/content/site'
+import { site } from '../../web/app/lib/site'
 import {
   batch,
   openDatabase,

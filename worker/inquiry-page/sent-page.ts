@@ -1,8 +1,8 @@
 /** Responds that a message sent without scripts has arrived: the site's prerendered page, filled in. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { site } from '../../web/app/content/site'
 import { titleOf } from '../../web/app/lib/page-meta'
+import { site } from '../../web/app/lib/site'
 import { contactForm } from '../../web/app/words/contact-form'
 import { contactPoints } from '../../web/app/words/contact-points'
 import { sent } from '../../web/app/words/sent'

@@ -1,5 +1,5 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
-import { site } from '../../web/app/content/site'
+import { site } from '../../web/app/lib/site'
 import {
   type Database,
   isDailyLimitReached,

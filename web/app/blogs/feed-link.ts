@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from '../lib/site'
 import { blogsPage } from './blogs-page'
 
 /** The address of the feed, which the build writes. */

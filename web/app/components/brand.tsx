@@ -1,5 +1,5 @@
 import { mark } from '../content/mark'
-import { site } from '../content/site'
+import { site } from '../lib/site'
 import { labels } from '../words/labels'
 import styles from './brand.module.css'
 import { SiteLink } from './site-link'

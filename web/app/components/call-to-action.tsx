@@ -1,7 +1,7 @@
-import { site } from '../content/site'
 import { callToAction } from '../lib/call-to-action'
 import { inquiryPath } from '../lib/service-paths'
 import type { NamedService } from '../lib/services/catalogue'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'

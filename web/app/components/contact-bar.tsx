@@ -1,7 +1,7 @@
-import { site } from '../content/site'
 import { phoneAddress } from '../lib/contact-addresses'
 import { usePageHandle } from '../lib/page-handle'
 import { inquiryPath } from '../lib/service-paths'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import styles from './contact-bar.module.css'
 import { Icon } from './icon'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { site } from '../content/site'
 import { phoneAddress } from '../lib/contact-addresses'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import styles from './contact-lines.module.css'
 

@@ -1,5 +1,5 @@
-import { site } from '../content/site'
 import { emergencyIn, phoneAddress } from '../lib/contact-addresses'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import styles from './emergency.module.css'
 

@@ -1,5 +1,5 @@
-import { site } from '../content/site'
 import type { OpeningHours as Hours } from '../lib/content/company'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import styles from './opening-hours.module.css'
 

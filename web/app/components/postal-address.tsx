@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { site } from '../content/site'
 import { mapAddress } from '../lib/contact-addresses'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 
 /** The address, line by line, as a link that shows it on a map. */

@@ -1,6 +1,6 @@
-import { site } from '../content/site'
 import { whatsAppAddress } from '../lib/contact-addresses'
 import type { NamedService } from '../lib/services/catalogue'
+import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
 import { Icon } from './icon'
 

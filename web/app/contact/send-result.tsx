@@ -1,6 +1,6 @@
 import { Notice } from '../components/notice'
-import { site } from '../content/site'
 import { phoneAddress } from '../lib/contact-addresses'
+import { site } from '../lib/site'
 import { contactForm } from '../words/contact-form'
 import { contactPoints } from '../words/contact-points'
 import { nextSteps } from '../words/sent'

@@ -1,6 +1,6 @@
-import { site } from '../content/site'
 import { contactPoints } from '../words/contact-points'
 import type { EmergencyService } from './content/company'
+import { site } from './site'
 
 /** Returns the `tel:` address of a number formatted for people. */
 export function phoneAddress(number: string) {

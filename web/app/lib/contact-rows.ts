@@ -1,7 +1,7 @@
-import { site } from '../content/site'
 import { contactPoints } from '../words/contact-points'
 import { labels } from '../words/labels'
 import { phoneAddress } from './contact-addresses'
+import { site } from './site'
 
 type ContactRow = {
   term: string

@@ -1,8 +1,8 @@
-import { site } from '../content/site'
 import { mapTexts } from './content/map-texts'
 import { fillIn, type Placeholders, sitePlaceholders } from './content/placeholders'
 import { noBreakSpaces } from './no-break-spaces'
 import { services } from './services/catalogue'
+import { site } from './site'
 
 /**
  * Returns a file of the content as pages show it: with its placeholders filled in, and no-break

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../content/site'
+import { site } from './site'
 import { siteAddress } from './site-address'
 
 type Page = {

@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from './site'
 
 /** Returns the absolute URL of a page or file of the site. */
 export function siteAddress(path: string) {

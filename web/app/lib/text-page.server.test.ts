@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { heldDays } from '../../../worker/retention/contract'
-import { site } from '../content/site'
+import { site } from './site'
 import { readTextPage } from './text-page.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'text-page-'))

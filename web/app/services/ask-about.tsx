@@ -1,8 +1,8 @@
 import { ButtonLink } from '../components/button'
-import { site } from '../content/site'
 import { callToAction } from '../lib/call-to-action'
 import { phoneAddress } from '../lib/contact-addresses'
 import { inquiryPath } from '../lib/service-paths'
+import { site } from '../lib/site'
 
 /** How to ask about a service, beside its sections. */
 export function AskAbout({ slug }: { slug: string }) {

@@ -1,5 +1,5 @@
 import { additionsDays } from '../../../worker/files/contract'
-import { site } from '../content/site'
+import { site } from '../lib/site'
 import { nextSteps } from './sent'
 
 /**

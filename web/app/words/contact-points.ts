@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from '../lib/site'
 
 /** Copy for phone numbers, WhatsApp and opening hours. */
 export const contactPoints = {

@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from '../lib/site'
 
 /** Labels shared by all pages. */
 export const labels = {

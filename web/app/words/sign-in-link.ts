@@ -1,4 +1,4 @@
-import { site } from '../content/site'
+import { site } from '../lib/site'
 
 /** The e-mail with a link that makes an administrator's browser known. */
 export const signInLink = {

@@ -1,7 +1,7 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
-import { site } from '../../app/content/site'
 import { type EmergencyService, weekdays } from '../../app/lib/content/company'
 import { language } from '../../app/lib/language'
+import { site } from '../../app/lib/site'
 import { siteAddress } from '../../app/lib/site-address'
 import { contactPoints } from '../../app/words/contact-points'
 

@@ -1,4 +1,4 @@
-import { site } from '../../content/site'
+import { site } from '../../lib/site'
 
 /** Formats a whole number as in the site's region: "10,000". */
 export function number(n: number) {

@@ -1,4 +1,4 @@
-import { site } from '../../content/site'
+import { site } from '../../lib/site'
 
 /** Copy for the desk as an app, on the home screen and on one device. */
 export const phone = {

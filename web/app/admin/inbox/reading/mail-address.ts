@@ -1,5 +1,5 @@
 import { startOf } from '../../../../../worker/graphemes'
-import { site } from '../../../content/site'
+import { site } from '../../../lib/site'
 import { reading } from '../../../words/desk/reading'
 import { formatDate } from '../../ui/dates'
 

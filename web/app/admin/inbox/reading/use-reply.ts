@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { site } from '../../../content/site'
+import { site } from '../../../lib/site'
 import { compose } from '../../../words/desk/compose'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'

@@ -1,6 +1,6 @@
 /** The times offered for a reminder, in the user's time zone. Pure. */
 import { isReminderTime } from '../../../../../worker/inbox/edit-rules'
-import { site } from '../../../content/site'
+import { site } from '../../../lib/site'
 
 export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { site } from '../../../content/site'
+import { site } from '../../../lib/site'
 import { account } from '../../../words/desk/account'
 import { confirmFactor, proposeFactor } from '../../store/account'
 import { CallForm } from '../../ui/call-form'
