@@ -38,7 +38,7 @@ const chunks = [
   // Without the desk's copy, which no public page needs.
   {
     name: 'site',
-    test: /web\/app\/(components|content|lib|words(?!\/(admin|desk)))\//,
+    test: /web\/app\/(components|lib|words(?!\/(admin|desk)))\//,
     minShareCount: 2,
   },
   // The desk, split by when its parts are needed. Few files keep the router's manifest small, which

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-const copy = globSync('{content,app/content,app/words}/**/*.{ts,md,json}', { cwd: folder }).map(
-  (file) => ({
-    file,
-    text: readFileSync(join(folder, file), 'utf8'),
-  }),
-)
+const copy = globSync('{content,app/words}/**/*.{ts,md,json}', { cwd: folder }).map((file) => ({
+  file,
+  text: readFileSync(join(folder, file), 'utf8'),
+}))
 
 /** Returns the words of the copy that match, and their files. */
 const wordsLike = (form: RegExp) =>

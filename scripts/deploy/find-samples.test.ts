@@ -12,7 +12,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'samples-'))
   write('wrangler.toml', 'NOTIFY_TO = "info@ceyforge.lk"\n')
   write('web/content/company.json', '{ "email": "info@ceyforge.lk" }\n')
-  write('web/app/lib/site.ts', 'export const site = {}\n')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -24,15 +23,14 @@ function write(file: string, text: string) {
 
 describe('made-up content', () => {
   test('is not found in the content of a real company', () => {
-    write('web/app/content/example.ts', "export const word = 'for example'\n")
-    write('web/app/content/example.test.ts', "expect(email).toBe('a@b.example')\n")
+    write('web/content/posts/one.md', 'This is for example, and isSample is false.\n')
 
     expect(findSamples(root)).toEqual([])
   })
 
   test.each([
-    ['web/app/content/partners.ts', "  { id: 'ovalta', isSample: true },", 'isSample: true'],
-    ['web/content/services/a/service.json', '"isSample": true', 'isSample": true'],
+    ['web/content/people.json', '{ "id": "ada", "isSample": true }', 'isSample": true'],
+    ['web/content/projects/one.md', 'isSample: true', 'isSample: true'],
     ['web/content/company.json', '"origin": "https://ceyforge.example",', '//ceyforge.example'],
     ['web/content/posts/one.md', 'Write to a@b.example', 'a@b.example'],
     ['wrangler.toml', 'NOTIFY_TO = "info@ceyforge.example"', 'info@ceyforge.example'],
@@ -43,10 +41,10 @@ describe('made-up content', () => {
   })
 
   test('is printed once per file', () => {
-    write('web/app/content/partners.ts', 'isSample: true\nisSample: true\nhref: x.example\n')
+    write('web/content/posts/one.md', 'isSample: true\nisSample: true\nhref: x.example\n')
 
     expect(formatSamples(findSamples(root))).toBe(
-      '  web/app/content/partners.ts:1  isSample: true, x.example',
+      '  web/content/posts/one.md:1  isSample: true, x.example',
     )
   })
 })
@@ -54,8 +52,8 @@ describe('made-up content', () => {
 test.runIf(home.testimonials.isSample)('only files with marked samples state the rating', () => {
   const { rating, of } = home.testimonials
   const marked = new Set(findSamples(project).map(({ file }) => file))
-  const stating = globSync('web/{content,app/content}/**/*.{json,ts,md}', { cwd: project }).filter(
-    (file) => readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
+  const stating = globSync('web/content/**/*.{json,md}', { cwd: project }).filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
   )
 
   expect(stating).toContain('web/content/pages/home.json')

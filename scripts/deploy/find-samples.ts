@@ -11,12 +11,10 @@ export type Sample = { file: string; line: number; what: string }
 
 /** Returns the made-up content: samples, and addresses that end in `.example`. */
 export function findSamples(root: string): Sample[] {
-  const folders = [join('web', 'content'), join('web', 'app', 'content')]
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(json|ts|md)$/.test(file) && !file.endsWith('.test.ts'))
-      .map((file) => join(folder, file)),
-  )
+  const folder = join('web', 'content')
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(json|md)$/.test(file))
+    .map((file) => join(folder, file))
   return [...files.toSorted(), 'wrangler.toml'].flatMap((file) => findIn(root, file))
 }
 

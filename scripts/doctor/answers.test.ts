@@ -20,13 +20,13 @@ test('data that several checks need is fetched once', async () => {
 
 test('samples and missing backups are warnings', async () => {
   const setup = healthySetup(true)
-  setup.samples = [{ file: 'web/app/content/partners.ts', line: 3, what: 'isSample: true' }]
+  setup.samples = [{ file: 'web/content/partners.json', line: 3, what: 'isSample: true' }]
 
   const { results } = await examine(setup, { [`${workerPath}/secrets`]: secretsBut('BACKUP_KEY') })
 
   expect(findingsIn(results).map(([name]) => name)).toEqual(['Secrets', 'Samples'])
   expect(isAnythingWrong(results)).toBe(false)
-  expect(describeResults(results).join('\n')).toContain('first in web/app/content/partners.ts:3.')
+  expect(describeResults(results).join('\n')).toContain('first in web/content/partners.json:3.')
 })
 
 test('a missing LINK_SECRET is a warning', async () => {

@@ -58,11 +58,9 @@ export function copyProject() {
       if (after === before) throw new Error(`The edit left ${file} unchanged`)
       writeFileSync(join(folder, file), after)
     },
-    /** Replaces a folder of the copy with one of the project, except for the entries in `keep`. */
-    replaceFolder(target: string, source: string, keep: readonly string[]) {
-      for (const name of readdirSync(join(folder, target))) {
-        if (!keep.includes(name)) rmSync(join(folder, target, name), { recursive: true })
-      }
+    /** Replaces a folder of the copy with one of the project. */
+    replaceFolder(target: string, source: string) {
+      rmSync(join(folder, target), { recursive: true })
       cpSync(join(root, source), join(folder, target), { recursive: true })
     },
     /** Builds the site; rejects with the output of the build. */

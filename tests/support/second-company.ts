@@ -1,14 +1,13 @@
-/** A copy of the project with the content of another company, from tests/fixtures. */
+/**
+ * A copy of the project with the content of another company, tests/fixtures/second-company instead of
+ * web/content. Brindlecrust is invented; its telephone numbers are from the range that North America
+ * reserves for fiction (555-0100 to 555-0199).
+ */
 import { afterAll, beforeAll } from 'vitest'
 import { drawPhotograph } from './photograph.ts'
 import { copyProject } from './project-copy.ts'
 
-/** Where the content is, in the project. */
-const content = 'web/app/content'
-
-/** Not specific to a company, so they stay when the company changes. */
-const kept = ['types', 'words', 'site.ts']
-const settings = ['deployment.json']
+/** Drawn for each test, so that the fixture is small. */
 const photographs = [
   'web/content/pages/home/hero.webp',
   'web/content/pages/home/crumb.webp',
@@ -29,8 +28,7 @@ type Copy = ReturnType<typeof copyProject>
 export function setSecondCompany(change?: (copy: Copy) => void | Promise<void>) {
   const copy = copyProject()
   beforeAll(async () => {
-    copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
-    copy.replaceFolder('web/content', 'tests/fixtures/second-company/web-content', settings)
+    copy.replaceFolder('web/content', 'tests/fixtures/second-company')
     const photograph = await drawPhotograph()
     for (const file of photographs) copy.write(file, photograph)
     copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))

@@ -9,6 +9,8 @@ import {
   readCallToAction,
   readContact,
   readHome,
+  readMark,
+  readNavigation,
   readOverview,
   readSharingImages,
 } from '../app/lib/pages.server'
@@ -117,6 +119,27 @@ test.each<[string, (file: string) => unknown, object, string]>([
   ['pages/contact.json', readContact, { imageOf: 'ovens' }, 'imageOf: there is no service ovens'],
   ['pages/overview.json', readOverview, { updated: 'May' }, 'updated: write it as 2026-11-21'],
   ['area-served.json', readAreaServed, { map: { coast: [1] } }, 'map.coast.0:'],
+  [
+    'navigation.json',
+    readNavigation,
+    {
+      footer: { services: { title: 'Work', listed: ['ovens'] }, pages: [] },
+    },
+    'footer.services.listed.0: there is no service ovens',
+  ],
+  [
+    'navigation.json',
+    readNavigation,
+    {
+      footer: {
+        services: { title: 'Work', listed: [] },
+        pages: [{ title: 'Us', paths: ['/ovens'] }],
+      },
+    },
+    'footer.pages.0.paths.0: name the address of a page, such as /about',
+  ],
+  ['navigation.json', readNavigation, { labels: { '/': 'Home' } }, 'labels./services: is missing'],
+  ['mark.json', readMark, { size: '48' }, 'size:'],
   [
     'call-to-action.json',
     readCallToAction,

@@ -8,8 +8,11 @@ import {
   readCompletedWorkPage,
   readContact,
   readHome,
+  readMark,
+  readNavigation,
   readOverview,
   readSharingImages,
+  requireNotFoundPicture,
 } from '../app/lib/pages.server.ts'
 import { readPosts } from '../app/lib/posts/posts.server.ts'
 import { readProjects } from '../app/lib/projects/projects.server.ts'
@@ -37,6 +40,9 @@ export const contentChecks: readonly (() => unknown)[] = [
   () => readCertificates(),
   () => readCallToAction(),
   () => readSharingImages(),
+  () => readNavigation(),
+  () => readMark(),
+  () => requireNotFoundPicture(),
 ]
 
 /** Throws one error with everything that is wrong in the company's content. */

@@ -1,4 +1,4 @@
-import { mark } from '../content/mark'
+import { mark } from '../lib/mark'
 import { site } from '../lib/site'
 import { labels } from '../words/labels'
 import styles from './brand.module.css'

@@ -1,4 +1,4 @@
-import { mainLinks } from '../content/navigation'
+import { mainLinks } from '../lib/navigation'
 import { labels } from '../words/labels'
 import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { companyLinks, legalLinks, serviceLinks } from '../content/navigation'
 import { completedWork, hasCompletedWork } from '../lib/completed-work'
+import { legalLinks, pageLinks, serviceLinks } from '../lib/navigation'
 import { completedWorkPath } from '../lib/service-paths'
 import { site } from '../lib/site'
 import { contactPoints } from '../words/contact-points'
@@ -34,7 +34,7 @@ export function SiteFooter() {
             <Links {...serviceLinks} links={[...serviceLinks.links, ...completedWorkLinks]} />
           </div>
           <div className={styles.company}>
-            {companyLinks.map((group) => (
+            {pageLinks.map((group) => (
               <Links key={group.title} {...group} />
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { mainLinks } from '../content/navigation'
+import { mainLinks } from '../lib/navigation'
 import { labels } from '../words/labels'
 import { ContactLines } from './contact-lines'
 import { EmergencyCall } from './emergency'

@@ -8,6 +8,8 @@ import { callToActionFile } from './content/call-to-action.ts'
 import { readPlaceholders } from './content/company.server.ts'
 import { contactPage } from './content/contact.ts'
 import { homePage } from './content/home.ts'
+import { markFile } from './content/mark.ts'
+import { navigationFile } from './content/navigation.ts'
 import { overviewPage } from './content/overview.ts'
 import type { Placeholders } from './content/placeholders.ts'
 import { readJson } from './content/read.server.ts'
@@ -93,9 +95,26 @@ export function readAreaServed(file = 'web/content/area-served.json') {
   return read(file, areaServedFile, readServices())
 }
 
-/** Its placeholders are not filled in, so it may have none. */
+/** Like the next two files it is shown as it is, so it may have no placeholders. */
 export function readCallToAction(file = 'web/content/call-to-action.json') {
   return readJson(file, callToActionFile)
+}
+
+export function readNavigation(file = 'web/content/navigation.json') {
+  const navigation = readJson(file, navigationFile)
+  for (const [at, slug] of navigation.footer.services.listed.entries()) {
+    requireService(`${file}: footer.services.listed.${at}`, slug)
+  }
+  return navigation
+}
+
+export function readMark(file = 'web/content/mark.json') {
+  return readJson(file, markFile)
+}
+
+/** The page for addresses that do not exist has a picture of the company and the product's words. */
+export function requireNotFoundPicture() {
+  requirePicture('The page for addresses that do not exist', folder, 'not-found.svg')
 }
 
 function read<T>(

@@ -1,6 +1,6 @@
+import drawing from '../../content/pages/not-found.svg'
 import { MessagePage } from '../components/message-page'
 import { ServiceIndex } from '../components/service-index'
-import drawing from '../content/images/not-found.svg'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { notFound } from '../words/not-found'

@@ -6,8 +6,8 @@ test('the code of a script is kept without the content in it, and minified', () 
     '/site/web/app/home/hero.tsx': {
       code: 'const heading = (words) => words.trim()\nheading(title)',
     },
-    '/site/web/app/content/home.ts': { code: 'const title = "A trusted partner"' },
-    '/site/web/app/content/images/hero.webp?image': { code: 'const source = "/hero.avif"' },
+    '/site/web/content/pages/home.json': { code: 'const title = "A trusted partner"' },
+    '/site/web/content/pages/home/hero.webp?image': { code: 'const source = "/hero.avif"' },
     '\0virtual:react': { code: 'const react = 1' },
     '/site/web/app/home/types.ts': { code: null },
   }

@@ -6,7 +6,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 export const codeOnlyFile = 'code-only.json'
 
 /** The company's copy, images and drawings, and the files that its images were encoded to. */
-const content = /^web\/(content|app\/content|encoded-images)\//
+const content = /^web\/(content|encoded-images)\//
 
 /**
  * Records each script without the company's content, so that budgets can guard code alone: a chunk

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { mark } from '../../app/content/mark'
 import type { SharingImage } from '../../app/lib/content/sharing-images'
+import { mark } from '../../app/lib/mark'
 import { readColour } from '../colours'
 import type { Line } from './card-text'
 

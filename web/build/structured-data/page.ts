@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Service, WebPage } from 'schema-dts'
-import { legalLinks, mainLinks } from '../../app/content/navigation'
 import { language } from '../../app/lib/language'
+import { legalLinks, mainLinks } from '../../app/lib/navigation'
 import type { Post } from '../../app/lib/posts/posts.server'
 import { site } from '../../app/lib/site'
 import { siteAddress } from '../../app/lib/site-address'
