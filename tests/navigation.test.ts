@@ -52,7 +52,7 @@ describe('a page opened by the router', () => {
 
   test('is not scrolled smoothly, even after the skip link', async () => {
     const page = await open('/')
-    await page.keyboard.press('Tab')
+    await page.locator('a[href="#main"]').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#main')
     await mainLink(page, 'Services').click()
