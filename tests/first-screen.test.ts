@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockScripts, openBlank } from './support/blank-page.ts'
+import { servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { readShift } from './support/page-timeline.ts'
@@ -75,9 +76,10 @@ test('a page that is reloaded is laid out at once, and keeps its scroll position
 test('a link to a section further down leads to it before the scripts have loaded', async () => {
   const { page } = await openBlank(stage.browser)
   await blockScripts(page)
-  await page.goto(`${stage.product.origin}/services/gate-solutions`)
-  const section = page.locator('#maintenance')
-  await page.locator('aside a[href="#maintenance"]').click()
+  await page.goto(`${stage.product.origin}${servicePage}`)
+  const link = page.locator('aside a[href^="#"]').nth(3)
+  const section = page.locator((await link.getAttribute('href')) ?? '')
+  await link.click()
 
   // Below the header.
   const top = () => section.evaluate((it) => Math.round(it.getBoundingClientRect().top))

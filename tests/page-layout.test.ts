@@ -1,8 +1,11 @@
 /** The layout of pages: no other test notices elements that overlap, wrap or shift. */
+
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { servicePath } from '../web/app/lib/service-paths.ts'
 import { services } from '../web/app/lib/services/catalogue.ts'
+import home from '../web/content/pages/home.json' with { type: 'json' }
+import { aService, tablePage } from './support/content.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -60,7 +63,7 @@ describe('a service page', () => {
   })
 
   test('has tables that are exposed as tables even if their rows are blocks', async () => {
-    const page = await openPage(servicePath('gate-solutions'), 390)
+    const page = await openPage(tablePage, 390)
     await untilFontsShown(page)
     const client = await page.context().newCDPSession(page)
     const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -101,7 +104,7 @@ describe('the home page', () => {
     await page.emulateMedia({ media: 'print' })
     // The style sheet for print loads after the first screen.
     await skip.waitFor({ state: 'hidden' })
-    const hero = page.getByRole('region', { name: 'Your Trusted' })
+    const hero = page.getByRole('region', { name: home.hero.title })
     const [lead, image, facts] = await Promise.all(
       ['p', 'img', 'dl'].map((part) => hero.locator(part).first().boundingBox()),
     )
@@ -117,7 +120,7 @@ describe('the home page', () => {
     const page = await openPage('/', 703)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     await page.emulateMedia({ media: 'print' })
-    const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem')
+    const cards = page.getByRole('region', { name: home.services.title }).getByRole('listitem')
     const first = await cards.first().boundingBox()
 
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5)
@@ -155,7 +158,7 @@ test.each(['/privacy', '/accessibility'])(
 
 describe('a list of links that collapses in narrow windows', () => {
   const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
-  const linkIn = (page: Page) => index(page).getByRole('link', { name: 'Gate Solutions' })
+  const linkIn = (page: Page) => index(page).getByRole('link', { name: aService.title })
 
   test('is closed on a phone, opens with the keyboard and leads to its section', async () => {
     const page = await openPage('/services', 390)
@@ -167,7 +170,9 @@ describe('a list of links that collapses in narrow windows', () => {
     await linkIn(page).click()
 
     await expect
-      .poll(() => page.locator('#gate-solutions').evaluate((it) => it.getBoundingClientRect().top))
+      .poll(() =>
+        page.locator(`#${aService.slug}`).evaluate((it) => it.getBoundingClientRect().top),
+      )
       .toBeCloseTo(70, 0)
     await page.close()
   })
@@ -186,9 +191,7 @@ describe('a list of links that collapses in narrow windows', () => {
       [768, true],
     ] as const) {
       const page = await openPage('/about', width)
-      const link = page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: 'Industrial HVAC Services' })
+      const link = page.getByRole('contentinfo').locator('a[href^="/services/"]').first()
       // Content below the first screen is laid out later.
       await page.getByRole('contentinfo').waitFor()
 

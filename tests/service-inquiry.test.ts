@@ -11,11 +11,12 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { anotherService, aService } from './support/content.ts'
 import { listAll } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-const introduction = 'Regarding Industrial HVAC Services:\n'
+const introduction = `Regarding ${anotherService.title}:\n`
 
 async function openFor(query: string) {
   return openContact(await visit(stage.browser), `${stage.product.origin}/contact${query}`)
@@ -32,7 +33,7 @@ async function serviceOf(text: string) {
 
 describe('the form opened for a service', () => {
   test('starts the message with the service, and sends it along', async () => {
-    const page = await openFor('?service=industrial-hvac-services')
+    const page = await openFor(`?service=${anotherService.slug}`)
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
     await fillIn(page, `${introduction}Two rooftop units.`)
     await pressSend(page)
@@ -43,7 +44,7 @@ describe('the form opened for a service', () => {
   })
 
   test('does not count the introduction as a message', async () => {
-    const page = await openFor('?service=industrial-hvac-services')
+    const page = await openFor(`?service=${anotherService.slug}`)
     await field(page, 'Name').fill('Nimal Perera')
     await field(page, 'E-mail').fill('nimal@factory.example')
     await button(page).click()
@@ -54,12 +55,12 @@ describe('the form opened for a service', () => {
   })
 
   test('keeps a draft, but replaces the introduction of another service', async () => {
-    const page = await openFor('?service=gate-solutions')
+    const page = await openFor(`?service=${aService.slug}`)
     await field(page, 'Name').fill('Nimal Perera')
-    const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
+    const address = `${stage.product.origin}/contact?service=${anotherService.slug}`
     await page.goto(address)
     await untilFormRuns(page)
-    expect(await service(page).inputValue()).toBe('industrial-hvac-services')
+    expect(await service(page).inputValue()).toBe(anotherService.slug)
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
 
@@ -73,7 +74,7 @@ describe('the form opened for a service', () => {
     const page = await (await visit(stage.browser)).newPage()
     const scripts = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => scripts.promise.then(() => route.fallback()))
-    const address = `${stage.product.origin}/contact?service=gate-solutions`
+    const address = `${stage.product.origin}/contact?service=${aService.slug}`
     await page.goto(address, { waitUntil: 'commit' })
     await fillIn(page, 'Two swing gates.')
     scripts.resolve()
@@ -81,50 +82,50 @@ describe('the form opened for a service', () => {
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
-    expect(await messages()).toContain('Regarding Gate Solutions:\nTwo swing gates.')
+    expect(await messages()).toContain(`Regarding ${aService.title}:\nTwo swing gates.`)
   })
 
   test('adds the service to a draft of an earlier visit', async () => {
     const page = await openFor('')
     await fillIn(page, 'One folding gate.')
-    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+    await page.goto(`${stage.product.origin}/contact?service=${aService.slug}`)
     await untilFormRuns(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
-    expect(await messages()).toContain('Regarding Gate Solutions:\nOne folding gate.')
+    expect(await messages()).toContain(`Regarding ${aService.title}:\nOne folding gate.`)
   })
 
   test('keeps a draft about another service under that service', async () => {
-    const message = 'Regarding Gate Solutions:\nTwo cantilever gates.'
-    const page = await openFor('?service=gate-solutions')
+    const message = `Regarding ${aService.title}:\nTwo cantilever gates.`
+    const page = await openFor(`?service=${aService.slug}`)
     await fillIn(page, message)
-    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
+    await page.goto(`${stage.product.origin}/contact?service=${anotherService.slug}`)
     await untilFormRuns(page)
-    await expect.poll(() => service(page).inputValue()).toBe('gate-solutions')
+    await expect.poll(() => service(page).inputValue()).toBe(aService.slug)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
-    expect(await serviceOf(message)).toBe('gate-solutions')
+    expect(await serviceOf(message)).toBe(aService.slug)
   })
 
   test('keeps the service chosen for a draft', async () => {
     const message = 'Racks for a cold store.'
     const page = await openFor('')
     await fillIn(page, message)
-    await service(page).selectOption('industrial-racking-systems')
-    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+    await service(page).selectOption(anotherService.slug)
+    await page.goto(`${stage.product.origin}/contact?service=${aService.slug}`)
     await untilFormRuns(page)
     await pressSend(page)
 
     await page.getByText(sent).waitFor()
-    expect(await serviceOf(message)).toBe('industrial-racking-systems')
+    expect(await serviceOf(message)).toBe(anotherService.slug)
   })
 
   test('names the service chosen instead in the introduction, or none', async () => {
-    const page = await openFor('?service=gate-solutions')
-    await fillIn(page, 'Regarding Gate Solutions:\nTwo rooftop units.')
-    await service(page).selectOption('industrial-hvac-services')
+    const page = await openFor(`?service=${aService.slug}`)
+    await fillIn(page, `Regarding ${aService.title}:\nTwo rooftop units.`)
+    await service(page).selectOption(anotherService.slug)
     expect(await field(page, 'Message').inputValue()).toBe(`${introduction}Two rooftop units.`)
     await service(page).selectOption('')
     await pressSend(page)
@@ -137,13 +138,13 @@ describe('the form opened for a service', () => {
   test('does not add the service to a message that still waits from an earlier visit', async () => {
     const page = await openFor('')
     await page.route('**/api/inquiries', (route) => route.abort(), { times: 1 })
-    await fillIn(page, 'Pallet racking.')
+    await fillIn(page, 'Racks as before.')
     await pressSend(page)
     await page.getByText(failed).waitFor()
-    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+    await page.goto(`${stage.product.origin}/contact?service=${aService.slug}`)
 
     await page.getByText(sent).waitFor()
-    expect(await messages()).toContain('Pallet racking.')
+    expect(await messages()).toContain('Racks as before.')
   })
 
   test('keeps and accepts a line of the visitor that looks like the introduction', async () => {
@@ -161,7 +162,7 @@ describe('the form opened for a service', () => {
 
   test('starts with the service of the link that leads to it', async () => {
     const page = await openFor('')
-    await page.goto(`${stage.product.origin}/services/industrial-hvac-services`)
+    await page.goto(`${stage.product.origin}/services/${anotherService.slug}`)
     await page.locator('main a[href^="/contact?service="]').last().click()
     await page.getByRole('heading', { name: 'Send Us a Message' }).waitFor()
 
@@ -180,11 +181,11 @@ describe('the form opened for a service', () => {
   test('names the service to the administrator without JavaScript, too', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
+    await page.goto(`${stage.product.origin}/contact?service=${anotherService.slug}`)
     await fillIn(page, 'Three chillers.')
     await button(page).click()
 
     await page.getByText(sent).waitFor()
-    expect(await messages()).toContain('Regarding Industrial HVAC Services:\nThree chillers.')
+    expect(await messages()).toContain(`Regarding ${anotherService.title}:\nThree chillers.`)
   })
 })

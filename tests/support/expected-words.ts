@@ -1,169 +1,61 @@
-/** The text and title expected on each page. */
+/** The text and title expected on each page: the content's, and words of the product. */
 
-/** Text expected on each service page, by slug. */
-export const serviceWords: Record<string, string[]> = {
-  'industrial-printing-solutions': [
-    'Industrial Printing Solutions',
-    'What We Do',
-    'Industrial Signage Printing',
-    'Corporate Printing Services',
-    'Advertising & Promotional Printing',
-    'Why Choose Our Industrial Printing Solutions',
-    'In Action',
-  ],
-  'pre-fab-and-fabricated-buildings': [
-    'What We Do',
-    'Prefab Labour Houses for Construction Sites',
-    'Prefab Container Houses',
-    'Steel Structures / Warehouses',
-  ],
-  'civil-construction-and-renovations': [
-    'What We Do',
-    'Civil Construction Services',
-    'Why Choose Us',
-    'Contact Us Today',
-  ],
-  'engineering-solutions-for-fire-safety-and-pump-room-construction': [
-    'Fire Protection',
-    'Fire Line Fixing',
-    'Pump Room Construction',
-    'Extinguishers',
-    'Consultation',
-    'Why Choose Us',
-    'Contact',
-  ],
-  'comprehensive-industrial-software-solutions': [
-    'Automation',
-    'Asset Management',
-    'IoT',
-    'ERP',
-    'SCADA',
-    'Custom Software Development',
-    'Analytics',
-    'Why Choose Us',
-    'Get Started',
-  ],
-  'industrial-hvac-services': [
-    'Industrial HVAC Services',
-    'What We Do',
-    'Industrial HVAC System Installation',
-    'Centralized',
-    'Packaged',
-    'Ducted and ductless',
-    'Custom design',
-    'HVAC Maintenance Services',
-    'Inspections',
-    'Filters',
-    'Coil cleaning',
-    'Optimization',
-    'Air quality testing',
-    'Repairs and Troubleshooting',
-    '24/7 emergency',
-    'Component replacement',
-    'Diagnostics',
-    'Leak detection',
-    'Energy Efficiency Solutions',
-    'Air Quality and Ventilation',
-    'Upgrades and Modernization',
-    'Why Choose Us',
-    'Free Consultation or Quote',
-  ],
-  'industrial-racking-systems': [
-    'Pallet Racking',
-    'Drive-In and Drive-Through',
-    'Mezzanine Shelving',
-    'Push Back and Flow Racks',
-    'Cantilever Racks',
-    'Carton Flow Racks',
-  ],
-  'material-handling-equipment': [
-    'Dock levellers',
-    'Conveyors',
-    'Lift tables',
-    'Storage bins',
-    'Pallet jacks',
-    'Stackers',
-    'Trolleys and carts',
-    'Order pickers',
-    'Stretch wrappers',
-    'Bulk handling systems',
-  ],
-  'car-park-solutions': [
-    'Automated Parking',
-    'Parking Management',
-    'Ticket',
-    'Payment',
-    'Barriers',
-    'Line Marking',
-    'Lighting',
-  ],
-  'gate-solutions': [
-    'Automatic Gates',
-    'Sliding and Swing Gates',
-    'Access Control',
-    'Keycard',
-    'Biometric',
-    'Keypad',
-    'Security Gates',
-    'Maintenance',
-    'Why Choose Us',
-  ],
-  'customized-engineering-solutions-and-machinery-supply': [
-    'Bespoke Designs',
-    'Machinery Supply',
-    'Prototypes',
-    'System Integration',
-  ],
-}
+import { servicePath } from '../../web/app/lib/service-paths.ts'
+import { readServices } from '../../web/app/lib/services/services.server.ts'
+import callToAction from '../../web/content/call-to-action.json' with { type: 'json' }
+import company from '../../web/content/company.json' with { type: 'json' }
+import about from '../../web/content/pages/about.json' with { type: 'json' }
+import blogs from '../../web/content/pages/blogs.json' with { type: 'json' }
+import contact from '../../web/content/pages/contact.json' with { type: 'json' }
+import home from '../../web/content/pages/home.json' with { type: 'json' }
+import overview from '../../web/content/pages/overview.json' with { type: 'json' }
 
-const shared = ['Our Partners', 'Want to collaborate with us?', 'Send us a Message', 'Contact Us']
+const services = readServices()
+
+const shared = ['Our Partners', callToAction.question, callToAction.invitation, callToAction.button]
 
 /** Text expected on each route, apart from header and footer. */
 export const pageWords: Record<string, string[]> = {
   '/': [
-    'Your Trusted Engineering Partner for Innovative Solutions',
-    'Our Services',
+    home.hero.title,
+    home.services.title,
+    ...services.map(({ title }) => title),
     'Show more',
     'Read More',
-    'What Our Customers Say',
-    '4.9 out of 5 stars from 150+ satisfied customers',
+    home.testimonials.title,
+    home.testimonials.line,
     ...shared,
   ],
-  '/services': ['Our Services', 'Read More'],
+  '/services': [overview.heading, ...services.map(({ title }) => title), 'Read More'],
   ...Object.fromEntries(
-    Object.entries(serviceWords).map(([slug, words]) => [`/services/${slug}`, words]),
+    services.map(({ slug, title, page: { clauses, gallery } }) => [
+      servicePath(slug),
+      [title, ...clauses.map((clause) => clause.title), ...(gallery ? [gallery.title] : [])],
+    ]),
   ),
-  '/blogs': ['Blog 1', 'Blog 2', 'Blog 3', 'Read More'],
-  '/about': ['Our Story', 'Our Mission and Vision', 'Our Services', ...shared],
+  '/blogs': [...blogs.placeholders.map(({ title }) => title), 'Read More'],
+  '/about': [about.story.title, about.mission.title, about.services.title, ...shared],
   '/contact': ['Send Us a Message', 'Name', 'E-mail', 'Message', 'Send Message'],
   '/contact/sent': ['No Message to Show', 'Contact Us', 'Go to Homepage'],
-  '/privacy': ['Privacy'],
-  '/accessibility': ['Accessibility'],
+  '/privacy': [],
+  '/accessibility': [],
   '/not-there': ['Page Not Found', 'Go to Homepage', 'Contact Us'],
 }
 
-/** The title of each page but the home page, without ' | Ceyforge, Sri Lanka'. */
+const end = ` | ${company.name}, ${company.country}`
+
+/** The title of each page. */
 export const pageTitles: Record<string, string> = {
-  '/services': 'Services',
-  '/services/industrial-printing-solutions': 'Industrial Printing Solutions - Services',
-  '/services/pre-fab-and-fabricated-buildings': 'Pre-fab and Fabricated Buildings - Services',
-  '/services/civil-construction-and-renovations': 'Civil Construction and Renovations - Services',
-  '/services/engineering-solutions-for-fire-safety-and-pump-room-construction':
-    'Fire Safety and Pump Rooms - Services',
-  '/services/comprehensive-industrial-software-solutions':
-    'Industrial Software Solutions - Services',
-  '/services/industrial-hvac-services': 'Industrial HVAC Services - Services',
-  '/services/industrial-racking-systems': 'Industrial Racking Systems - Services',
-  '/services/material-handling-equipment': 'Material Handling Equipment - Services',
-  '/services/car-park-solutions': 'Car Park Solutions - Services',
-  '/services/gate-solutions': 'Gate Solutions - Services',
-  '/services/customized-engineering-solutions-and-machinery-supply':
-    'Customized Engineering and Machinery Supply - Services',
-  '/blogs': 'Blogs',
-  '/about': 'About',
-  '/contact': 'Contact Us',
-  '/contact/sent': 'Your message',
-  '/privacy': 'Privacy',
-  '/accessibility': 'Accessibility',
-  '/not-there': 'Page Not Found',
+  '/': company.name,
+  '/services': overview.title + end,
+  ...Object.fromEntries(
+    services.map(({ slug, title }) => [servicePath(slug), `${title} - Services${end}`]),
+  ),
+  '/blogs': blogs.title + end,
+  '/about': about.title + end,
+  '/contact': contact.title + end,
+  '/contact/sent': `Your message${end}`,
+  '/privacy': `Privacy${end}`,
+  '/accessibility': `Accessibility${end}`,
+  '/not-there': `Page Not Found${end}`,
 }
