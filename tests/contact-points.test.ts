@@ -2,8 +2,12 @@
  * The contact bar on phones, the emergency number in the header, and the answers to plain form
  * posts.
  */
+
 import { expect, test } from 'vitest'
+import company from '../web/content/company.json' with { type: 'json' }
+import contact from '../web/content/pages/contact.json' with { type: 'json' }
 import { field } from './support/contact-page.ts'
+import { aService, servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -30,7 +34,7 @@ test('calling a number in the menu closes the menu', async () => {
 })
 
 test('the contact bar appears on scroll, and covers neither the end of the page nor the focused element', async () => {
-  const page = await open('/services/gate-solutions', 390)
+  const page = await open(servicePage, 390)
   const bar = page.getByRole('navigation', { name: 'Quick contact' })
   await bar.waitFor({ state: 'hidden' })
   await page.mouse.wheel(0, 200)
@@ -84,12 +88,14 @@ test.each([768, 900, 1023, 1024, 1100, 1280])(
   async (width) => {
     const page = await open('/', width)
     const header = page.getByRole('banner')
+    const { hours, services, area, number } = company.emergency
     const call = header.getByRole('link', {
-      name: /^Emergency, 24\/7: HVAC, fire pumps and gates, Western Province.*\+94 71 555 0144$/,
+      name: `Emergency, ${hours}: ${services}, ${area}`,
     })
 
+    expect(await call.getAttribute('href')).toBe(`tel:${number.replaceAll(' ', '')}`)
     const parts = [
-      await header.getByRole('link', { name: 'Ceyforge, home' }).boundingBox(),
+      await header.getByRole('link', { name: `${company.name}, home` }).boundingBox(),
       await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
       await call.boundingBox(),
     ]
@@ -115,9 +121,9 @@ test.each([768, 900, 1023, 1024, 1100, 1280])(
 )
 
 test('a click on WhatsApp is reported to the site without JavaScript', async () => {
-  const page = await open('/services/gate-solutions', 390, { javaScriptEnabled: false })
+  const page = await open(servicePage, 390, { javaScriptEnabled: false })
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const ping = page.waitForRequest('**/api/clicks/whatsapp?service=gate-solutions')
+  const ping = page.waitForRequest(`**/api/clicks/whatsapp?service=${aService.slug}`)
   await page.mouse.wheel(0, 200)
   await page.getByRole('navigation', { name: 'Quick contact' }).getByText('WhatsApp').click()
 
@@ -155,10 +161,10 @@ test.each(['', '?reference=CF-1042'])(
 )
 
 test('the image beside the form is that of the service the visitor asks about', async () => {
-  const page = await open('/contact?service=gate-solutions', 1440)
-  await page.locator('aside img[src*="gate-solutions"]').waitFor()
+  const page = await open(`/contact?service=${aService.slug}`, 1440)
+  await page.locator(`aside img[src*="${aService.slug}"]`).waitFor()
   await page.goto(`${stage.product.origin}/contact`)
-  expect(await page.locator('aside img[src*="fire-safety"]').count()).toBe(1)
+  expect(await page.locator(`aside img[src*="${contact.imageOf}"]`).count()).toBe(1)
   await page.context().close()
 })
 

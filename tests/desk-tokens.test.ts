@@ -1,7 +1,9 @@
 /** Search conditions as they are typed, suggested and shown in the search field. */
+
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from './support/accessibility-violations.ts'
+import { aService } from './support/content.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -27,18 +29,18 @@ const query = (page: Page) => new URL(page.url()).searchParams
 describe('a condition', () => {
   test('turns into a token as it is typed, and is removed by Backspace', async () => {
     const page = await open()
-    await field(page).pressSequentially('service:10 is:unread Nimal')
-    await token(page, 'service: 10 Gates').waitFor()
+    await field(page).pressSequentially(`service:${aService.number} is:unread Nimal`)
+    await token(page, `service: ${aService.number} ${aService.shortTitle}`).waitFor()
     await token(page, 'unread').waitFor()
     await expect
       .poll(() => query(page).toString())
-      .toBe('service=gate-solutions&unread=true&q=Nimal')
+      .toBe(`service=${aService.slug}&unread=true&q=Nimal`)
     expect(await field(page).inputValue()).toBe('Nimal')
 
     await field(page).press('Home')
     await field(page).press('Backspace')
     await expect.poll(() => query(page).has('unread')).toBe(false)
-    expect(query(page).get('service')).toBe('gate-solutions')
+    expect(query(page).get('service')).toBe(aService.slug)
     expect(await field(page).inputValue()).toBe('Nimal')
   })
 

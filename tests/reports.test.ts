@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Report } from '../worker/inbox/contract.ts'
 import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { busy, timeZone } from './support/busy-report.ts'
+import { anotherService, aService } from './support/content.ts'
 import { fails } from './support/desk-accessibility.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -72,9 +73,9 @@ describe('the reports', () => {
     await expect.poll(() => page.url()).toContain('/admin?from=2026-11-19&to=2026-11-19')
     await page.goBack()
     await figure(page, 'By service')
-      .getByRole('link', { name: /^Gate Solutions 74/ })
+      .getByRole('link', { name: `${aService.title} 74` })
       .click()
-    const list = '/admin?service=gate-solutions&from=2026-08-23&to=2026-11-20'
+    const list = `/admin?service=${aService.slug}&from=2026-08-23&to=2026-11-20`
     await expect.poll(() => page.url()).toContain(list)
     await page.goBack()
     await figure(page, 'Outcome')
@@ -101,12 +102,10 @@ describe('the reports', () => {
 
     const table = services.getByRole('table', { name: 'By service' })
     const names = await table.getByRole('rowheader').allTextContents()
-    expect(names.slice(0, 2)).toEqual(['Industrial Racking Systems', 'Gate Solutions'])
+    expect(names.slice(0, 2)).toEqual([anotherService.title, aService.title])
     expect(names[3]).toMatch(/^<img src=x/)
     expect(names.slice(-2)).toEqual(['All others', 'No service named'])
-    expect(await table.getByRole('row').nth(1).textContent()).toBe(
-      'Industrial Racking Systems12019%',
-    )
+    expect(await table.getByRole('row').nth(1).textContent()).toBe(`${anotherService.title}12019%`)
     const days = figure(page, 'Enquiries per day')
     await days.getByRole('button', { name: /^As a table/ }).click()
     expect(await days.getByRole('row').count()).toBe(91)
