@@ -83,8 +83,8 @@ describe('a Markdown file in the posts folder', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain(`href="${site.origin}/blogs/a-shorter-walk"`)
-    expect(html).toContain('<meta property="og:type" content="article"/>')
-    expect(html).toContain('<meta property="article:published_time" content="2026-11-03"/>')
+    expect(html).toContain('<meta property="og:type" content="article">')
+    expect(html).toContain('<meta property="article:published_time" content="2026-11-03">')
     expect(html).toMatch(/og:image" content="[^"]*\/assets\/cards\/a-shorter-walk-[\w-]{8}\.jpg"/)
     expect(html).toContain('"@type":"BlogPosting"')
     expect(html).toContain('"datePublished":"2026-11-03"')

@@ -47,6 +47,7 @@ describe('a page whose data fails to load', () => {
     for (const { number } of site.phones) await main.getByRole('link', { name: number }).waitFor()
     await main.getByRole('link', { name: site.email }).waitFor()
 
+    await page.unrouteAll()
     await mainLink(page, 'About').click()
     await page.getByRole('heading', { level: 1, name: failure.title }).waitFor({ state: 'hidden' })
   })

@@ -21,7 +21,7 @@ async function openPage(path: string, reducedMotion: 'reduce' | 'no-preference' 
 function topOf(page: Page, id: string) {
   return page
     .locator(`[id="${id}"]`)
-    .evaluate((section) => Math.round(section.getBoundingClientRect().top))
+    .evaluate((section) => Math.floor(section.getBoundingClientRect().top))
 }
 
 const header = 70

@@ -5,14 +5,7 @@ import './styles/layout.css'
 import './styles/busy.css'
 import './styles/print.css'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import earlyScript from '../inline/early.ts?inline-script'
 import type { Route } from './+types/root'
 import { FailurePage } from './components/failure-page'
@@ -21,29 +14,12 @@ import { ThemeHead } from './components/theme-head'
 import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
 import { titleOf } from './lib/page-meta'
-import { openAsDocument, version } from './lib/version'
 import { failure } from './words/failure'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
-
-/** Runs at build time, for every page. */
-export const loader = () => ({ version })
-
-/**
- * Within a page nothing changes. Home loads its cards, which have the version too (lib/fetch-cards.ts).
- */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && nextUrl.pathname !== '/'
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const data = (await next()).root?.result as ReturnType<typeof loader> | undefined
-    if (data?.version && data.version !== version) await openAsDocument(request.url)
-  },
 ]
 
 /** The title of a page that failed; every page sets its own. */

@@ -63,8 +63,9 @@ function useMarkedInView(current: string | undefined) {
     if (!link || !index) return
     const { top, bottom } = link.getBoundingClientRect()
     const box = index.getBoundingClientRect()
-    // `scrollIntoView` would also scroll the page.
-    index.scrollTop += Math.min(top - box.top, 0) + Math.max(bottom - box.bottom, 0)
+    // `scrollIntoView` would also scroll the page. Browsers scroll by whole pixels.
+    index.scrollTop +=
+      Math.floor(Math.min(top - box.top, 0)) + Math.ceil(Math.max(bottom - box.bottom, 0))
   }, [current])
   return list
 }
