@@ -13,13 +13,13 @@ checks nothing without it.
 `)
 
 /**
- * CSS that browsers support and the checker does not know yet: container queries, scroll-driven
- * animations, view transitions, paint order, and a gradient of one colour.
+ * CSS that browsers support and the checker does not know yet: container queries, anchor
+ * positioning, scroll-driven animations, view transitions, paint order, and a gradient of one colour.
  */
 const newerCss = [
   'Parse Error\\.',
   '“container”: Parse Error\\.',
-  "“(container-type|animation-timeline|animation-range|paint-order)”: Property .* doesn't exist\\.",
+  "“(container|container-type|animation-timeline|animation-range|paint-order|anchor-name|position-area|position-try-fallbacks)”: Property .* doesn't exist\\.",
   'Unrecognized at-rule “@(container|view-transition)”',
   '“background”: too few values for the property “linear-gradient”\\.',
 ].join('|')
