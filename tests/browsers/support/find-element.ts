@@ -49,8 +49,9 @@ export function findElement({ role, name, within = 'html' }: Wanted) {
     return tidy(element.innerText) || tidy(alt)
   }
 
+  const wanted = tidy(name)
   const hasName = (own: string) =>
-    name.endsWith('…') ? own.startsWith(name.slice(0, -1)) : own === name
+    wanted.endsWith('…') ? own.startsWith(wanted.slice(0, -1)) : own === wanted
 
   const isShown = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')

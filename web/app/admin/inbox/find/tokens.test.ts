@@ -96,14 +96,14 @@ describe('the conditions in the field', () => {
       'after: 1 Aug 2026',
       'notification: not sent',
       'null: unread',
-      'answered: within 4 h',
+      'answered: within 4\u00a0h',
       'page: /p',
     ])
   })
 
   test.each([
-    ['4h', 'within 4 h'],
-    ['1d', '4 h to 1 day'],
+    ['4h', 'within 4\u00a0h'],
+    ['1d', '4\u00a0h to 1 day'],
     ['3d', '1 to 3 days'],
     ['later', 'after 3 days'],
     ['none', 'not yet'],
