@@ -17,7 +17,7 @@ export function switchTheme() {
   // Another tab may change the theme, even while this page is in the back/forward cache.
   addEventListener('storage', showKept)
   addEventListener('pageshow', ({ persisted }) => persisted && showKept())
-  // theme.ts has applied the theme, but left the browser's toolbar as it was.
+  // head.ts has applied the theme, but left the browser's toolbar as it was.
   const { theme } = document.documentElement.dataset
   if (theme) show(theme)
 }

@@ -17,7 +17,12 @@ import { type SharingImage, sharingImagesFile } from './content/sharing-images.t
 import { requirePicture, requireService } from './content/targets.server.ts'
 import { blogsPageFile } from './posts/blogs-page.ts'
 import { completedWorkPageFile } from './projects/completed-work-page.ts'
-import { pictureOf, readServices, type ServiceContent } from './services/services.server.ts'
+import {
+  anchorsOf,
+  pictureOf,
+  readServices,
+  type ServiceContent,
+} from './services/services.server.ts'
 
 /** Relative to the project's root, where all build commands run. */
 const folder = 'web/content/pages'
@@ -135,9 +140,8 @@ function requireTarget(
   slug: string,
   clause?: string,
 ) {
-  const page = services.find((known) => known.slug === slug)?.page
-  if (!page) throw new Error(`${file}: ${field}.service: there is no service ${slug}`)
-  const anchors = [...page.clauses, ...(page.gallery ? [page.gallery] : [])].map(({ id }) => id)
-  if (!clause || anchors.includes(clause)) return
+  const target = services.find((known) => known.slug === slug)
+  if (!target) throw new Error(`${file}: ${field}.service: there is no service ${slug}`)
+  if (!clause || anchorsOf(target).includes(clause)) return
   throw new Error(`${file}: ${field}.clause: the service ${slug} has no clause ${clause}`)
 }

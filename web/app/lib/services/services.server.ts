@@ -122,6 +122,6 @@ function requireDrawing(
 }
 
 /** The sections of the service's page that a link can lead to. */
-function anchorsOf({ page: { clauses, gallery } }: ServiceContent) {
+export function anchorsOf({ page: { clauses, gallery } }: ServiceContent) {
   return [...clauses, ...(gallery ? [gallery] : [])].map(({ id }) => id)
 }
