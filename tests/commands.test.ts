@@ -212,7 +212,7 @@ describe('npm run deploy', () => {
     const output = await run(node, ['scripts/deploy.ts'])
 
     expect(output).toMatch(
-      /still has samples or \.example addresses[\s\S]*content\/partners\.ts:\d+/,
+      /still has samples or \.example addresses[\s\S]*web\/content\/\S+\.json:\d+/,
     )
     expect(output).not.toContain('Build the site')
   })
