@@ -7,6 +7,7 @@ import type { Browser as StepsBrowser } from 'puppeteer-core'
 import { launchBrowser } from '../../../tests/support/browser.ts'
 import { startProgress } from '../../local/progress.ts'
 import { type Pair, summarise, takeTurns } from '../turns.ts'
+import { trustFlag } from './certificate.ts'
 import { type Visit, visitHome } from './first-visit.ts'
 import { installLighthouse, scorePage } from './lighthouse.ts'
 import type { PageScores } from './lighthouse-report.ts'
@@ -44,7 +45,7 @@ export async function compareWithLimit({ folder, site, pairs, hasLab }: Comparis
       `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms per request, processor slowed 4x) and
 navigation to ${nextPath} on a desktop, compared with a static page of 2 kB; medians of ${pairs} pairs`,
     )
-    await use(launchBrowser(), (browser) => printTimes(browser, pairs, turns))
+    await use(launchBrowser(trustFlag), (browser) => printTimes(browser, pairs, turns))
     await use(launchForSteps(), (browser) => printSteps(browser, pairs, turns))
     if (hasLab) {
       installLighthouse()

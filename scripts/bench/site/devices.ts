@@ -30,7 +30,7 @@ export async function withDevice<Result>(
   { device, isSlow }: Conditions,
   use: (device: Device) => Promise<Result>,
 ) {
-  const context = await browser.newContext({ ...shapes[device], ignoreHTTPSErrors: true })
+  const context = await browser.newContext(shapes[device])
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

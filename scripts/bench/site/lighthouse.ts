@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
 import { Problem } from '../../local/problem.ts'
 import { startProgress } from '../../local/progress.ts'
+import { trustFlag } from './certificate.ts'
 import { categories, type Report, readReports } from './lighthouse-report.ts'
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
@@ -43,7 +44,7 @@ async function runLighthouse(address: string): Promise<Report> {
       '--output=json',
       '--no-enable-error-reporting',
       `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=--headless=new --ignore-certificate-errors ${browserFlags.join(' ')}`,
+      `--chrome-flags=--headless=new ${trustFlag} ${browserFlags.join(' ')}`,
     ],
     { maxBuffer: outputMax, env: { ...process.env, CHROME_PATH: await browserPath() } },
   )

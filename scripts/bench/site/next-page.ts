@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
+import { trustFlag } from './certificate.ts'
 import { shapes, slow4G, slowProcessor } from './devices.ts'
 
 /** The page that a link in the header opens. */
@@ -22,8 +23,7 @@ const patience = 30_000
 export async function launchForSteps() {
   return launch({
     executablePath: await browserPath(),
-    args: browserFlags,
-    acceptInsecureCerts: true,
+    args: [...browserFlags, trustFlag],
   })
 }
 

@@ -3,13 +3,12 @@
  * without `.html`, text in brotli, each file with the headers of `_headers`.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { getCertificate } from '@vitejs/plugin-basic-ssl'
+import { certificate } from './certificate.ts'
 
 type Answer = { status: number; headers: Record<string, string | number>; body: Buffer }
 
@@ -43,8 +42,11 @@ export async function serveFolder(folder: string) {
   // By path. A file is compressed on its first request, in a warm-up round.
   const ready = new Map<string, Answer>()
   let sent = 0
-  const pem = await selfSignedCertificate()
-  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true })
+  const server = createSecureServer({
+    key: certificate,
+    cert: certificate,
+    allowHTTP1: true,
+  })
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     sessions.add(session)
@@ -80,16 +82,6 @@ export async function serveFolder(folder: string) {
 }
 
 export type Served = Awaited<ReturnType<typeof serveFolder>>
-
-/** Returns a new key and its certificate, as one PEM text. */
-async function selfSignedCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-certificate-'))
-  try {
-    return await getCertificate(folder, 'localhost', ['localhost'])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 function answerFor(folder: string, pathname: string): Answer {
   const file = fileOf(folder, pathname)
