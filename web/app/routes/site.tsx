@@ -1,22 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
 import { ContactBar } from '../components/contact-bar'
-import { PageAnnouncer } from '../components/page-announcer'
+import { Main } from '../components/main'
 import { ScrollToTop } from '../components/scroll-to-top'
 import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
-import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
-import { useIsLong } from '../lib/use-is-long'
-import { useMissingModule } from '../lib/use-missing-module'
-
-/** How long a page may take to load before the visitor sees a progress bar, in ms. */
-const slowAfter = 300
 
 export default function Site() {
-  const main = useFocusOnNavigation()
-  const isSlow = useIsLong(useNavigation().state !== 'idle', slowAfter)
-  useMissingModule()
   const start = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -28,13 +19,12 @@ export default function Site() {
     <>
       <SkipLink ref={start} />
       <SiteHeader />
-      <main id="main" ref={main} tabIndex={-1} aria-busy={isSlow || undefined}>
+      <Main>
         <Outlet />
         <ScrollToTop start={start} />
-      </main>
+      </Main>
       <SiteFooter />
       <ContactBar />
-      <PageAnnouncer isLoading={isSlow} />
     </>
   )
 }
