@@ -15,14 +15,13 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const shown = useRef(location)
   // Every navigation closes it, including Back. On load it stays open if opened before hydration.
   useEffect(() => {
-    if (shown.current !== location) panel.current?.hidePopover?.()
+    if (shown.current !== location) panel.current?.hidePopover()
     shown.current = location
   }, [location])
 
   useEffect(() => {
     const menu = panel.current
-    // Without popover support, CSS opens the menu on focus (mobile-menu.module.css).
-    const close = () => menu?.hidePopover?.()
+    const close = () => menu?.hidePopover()
     // Also by a link to the current page or to a phone number.
     const closeByLink = ({ target }: MouseEvent) =>
       target instanceof Element && target.closest('a') && close()
