@@ -3,17 +3,19 @@ CREATE TABLE `admins` (
 	`email` text NOT NULL,
 	`name` text,
 	`password_hash` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`canonical_email` text
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `admins_by_email` ON `admins` ("email" collate nocase);--> statement-breakpoint
+CREATE UNIQUE INDEX `admins_by_email` ON `admins` (coalesce(canonical_email, lower(email)));--> statement-breakpoint
 CREATE TABLE `audit_entries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`actor` text,
 	`action` text NOT NULL,
 	`inquiry_id` text,
-	`details` text
+	`details` text,
+	CONSTRAINT "audit_entries_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
 CREATE INDEX `audit_entries_by_time` ON `audit_entries` (`at`) WHERE inquiry_id is null;--> statement-breakpoint
@@ -22,6 +24,7 @@ CREATE TABLE `push_subscriptions` (
 	`endpoint` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`notified_at` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -52,7 +55,8 @@ CREATE TABLE `sessions` (
 	`browser` text,
 	`open_inquiry_id` text,
 	`open_until` integer,
-	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "sessions_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (last_seen_at is null or (typeof(last_seen_at) = 'integer' and last_seen_at between 0 and 281474976710655)) and (expires_at is null or (typeof(expires_at) = 'integer' and expires_at between 0 and 281474976710655)) and (password_given_at is null or (typeof(password_given_at) = 'integer' and password_given_at between 0 and 281474976710655)) and (open_until is null or (typeof(open_until) = 'integer' and open_until between 0 and 281474976710655)))
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_by_admin` ON `sessions` (`admin_id`);--> statement-breakpoint
@@ -66,12 +70,119 @@ CREATE TABLE `sign_in_failures` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_failures_by_expiry` ON `sign_in_failures` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `blocked_senders` (
-	`address` text PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`blocked_by` text NOT NULL
+CREATE TABLE `sign_in_links` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`admin_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "sign_in_links_times" CHECK((expires_at is null or (typeof(expires_at) = 'integer' and expires_at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
+CREATE INDEX `sign_in_links_by_expiry` ON `sign_in_links` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `backup_changes` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`table_name` text NOT NULL,
+	`key` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `backup_slices` (
+	`backup_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`entry` text NOT NULL,
+	PRIMARY KEY(`backup_id`, `number`)
+);
+--> statement-breakpoint
+CREATE TABLE `backups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`lease_until` integer DEFAULT 0 NOT NULL,
+	`key_id` text NOT NULL,
+	`position` text NOT NULL,
+	`layout` text NOT NULL,
+	`slices` integer DEFAULT 0 NOT NULL,
+	`rows` integer DEFAULT 0 NOT NULL,
+	`bytes` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "backups_times" CHECK((started_at is null or (typeof(started_at) = 'integer' and started_at between 0 and 281474976710655)) and (finished_at is null or (typeof(finished_at) = 'integer' and finished_at between 0 and 281474976710655)) and (lease_until is null or (typeof(lease_until) = 'integer' and lease_until between 0 and 281474976710655))),
+	CONSTRAINT "backups_counts" CHECK((slices is null or (typeof(slices) = 'integer' and slices >= 0)) and (rows is null or (typeof(rows) = 'integer' and rows >= 0)) and (bytes is null or (typeof(bytes) = 'integer' and bytes >= 0))),
+	CONSTRAINT "backups_state" CHECK(state is null or state in ('running', 'done', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE `acknowledgements` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`mailbox` text NOT NULL,
+	`queued_at` integer NOT NULL,
+	`due_at` integer,
+	`is_claimed` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`failure_code` text,
+	`failure_status` integer,
+	`sent_at` integer,
+	`failed_at` integer,
+	FOREIGN KEY (`number`) REFERENCES `inquiries`(`number`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "acknowledgements_times" CHECK((queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
+	CONSTRAINT "acknowledgements_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)))
+);
+--> statement-breakpoint
+CREATE INDEX `acknowledgements_unsent` ON `acknowledgements` (`number`) WHERE sent_at is null;--> statement-breakpoint
+CREATE TABLE `addition_notifications` (
+	`inquiry_id` text PRIMARY KEY NOT NULL,
+	`queued_at` integer NOT NULL,
+	`due_at` integer,
+	`is_claimed` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`failure_code` text,
+	`failure_status` integer,
+	`sent_up_to` integer NOT NULL,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "addition_notifications_times" CHECK((due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (sent_up_to is null or (typeof(sent_up_to) = 'integer' and sent_up_to between 0 and 281474976710655))),
+	CONSTRAINT "addition_notifications_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)))
+);
+--> statement-breakpoint
+CREATE INDEX `addition_notifications_due` ON `addition_notifications` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `addition_notifications_failed` ON `addition_notifications` (`inquiry_id`) WHERE failure_code is not null;--> statement-breakpoint
+CREATE TABLE `corrections` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`inquiry_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`text` text NOT NULL,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "corrections_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
+);
+--> statement-breakpoint
+CREATE INDEX `corrections_by_inquiry` ON `corrections` (`inquiry_id`,`at`);--> statement-breakpoint
+CREATE TABLE `deleted_files` (
+	`file_id` text PRIMARY KEY NOT NULL,
+	`inquiry_id` text NOT NULL,
+	`size` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `files` (
+	`id` text PRIMARY KEY NOT NULL,
+	`inquiry_id` text NOT NULL,
+	`name` text NOT NULL,
+	`size` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`kind` text,
+	`state` text NOT NULL,
+	`received` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`received_at` integer NOT NULL,
+	`completed_at` integer,
+	`has_chunks` integer NOT NULL,
+	`join_tried_at` integer,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "files_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (received_at is null or (typeof(received_at) = 'integer' and received_at between 0 and 281474976710655)) and (completed_at is null or (typeof(completed_at) = 'integer' and completed_at between 0 and 281474976710655))),
+	CONSTRAINT "files_size" CHECK((size is null or (typeof(size) = 'integer' and size >= 1))),
+	CONSTRAINT "files_state" CHECK(state is null or state in ('receiving', 'complete', 'missing'))
+);
+--> statement-breakpoint
+CREATE INDEX `files_by_inquiry` ON `files` (`inquiry_id`,`id`);--> statement-breakpoint
+CREATE INDEX `files_receiving` ON `files` (`created_at`) WHERE state = 'receiving';--> statement-breakpoint
+CREATE INDEX `files_whole` ON `files` (`join_tried_at`,`created_at`) WHERE state = 'receiving' and instr(received, '0') = 0;--> statement-breakpoint
+CREATE INDEX `files_missing` ON `files` (`id`) WHERE state = 'missing';--> statement-breakpoint
+CREATE INDEX `files_with_chunks` ON `files` (`id`) WHERE has_chunks and state = 'complete';--> statement-breakpoint
 CREATE TABLE `notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`inquiry_id` text NOT NULL,
@@ -79,10 +190,16 @@ CREATE TABLE `notes` (
 	`author` text NOT NULL,
 	`kind` text NOT NULL,
 	`text` text NOT NULL,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
+	`idempotency_key` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`edited_at` integer,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "notes_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655))),
+	CONSTRAINT "notes_kind" CHECK(kind is null or kind in ('note', 'call', 'whatsapp', 'email'))
 );
 --> statement-breakpoint
 CREATE INDEX `notes_by_inquiry` ON `notes` (`inquiry_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `notes_by_key` ON `notes` (`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `replies` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`inquiry_id` text NOT NULL,
@@ -94,33 +211,31 @@ CREATE TABLE `replies` (
 	`text` text NOT NULL,
 	`idempotency_key` text NOT NULL,
 	`state` text NOT NULL,
+	`queued_at` integer NOT NULL,
+	`due_at` integer,
 	`is_claimed` integer NOT NULL,
 	`attempts` integer NOT NULL,
-	`due_at` integer,
-	`queued_at` integer NOT NULL,
-	`sent_at` integer,
-	`channel` text,
 	`failure_code` text,
 	`failure_status` integer,
+	`sent_at` integer,
+	`channel` text,
 	`failed_at` integer,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "replies_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
+	CONSTRAINT "replies_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
+	CONSTRAINT "replies_state" CHECK(state is null or state in ('pending', 'sent', 'failed'))
 );
 --> statement-breakpoint
 CREATE INDEX `replies_by_inquiry` ON `replies` (`inquiry_id`,`at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `replies_by_key` ON `replies` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `replies_by_author` ON `replies` (`author`,`at`);--> statement-breakpoint
 CREATE INDEX `replies_due` ON `replies` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
-CREATE TABLE `saved_replies` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`language` text NOT NULL,
-	`text` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `saved_views` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL
+CREATE INDEX `replies_failed` ON `replies` (`inquiry_id`) WHERE state = 'failed';--> statement-breakpoint
+CREATE TABLE `blocked_senders` (
+	`address` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`blocked_by` text NOT NULL,
+	CONSTRAINT "blocked_senders_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
 CREATE TABLE `daily_counts` (
@@ -155,10 +270,36 @@ CREATE TABLE `desk_state` (
 	`next_manual_test_at` integer DEFAULT 0 NOT NULL,
 	`intake_day` integer DEFAULT 0 NOT NULL,
 	`intake_bytes` integer DEFAULT 0 NOT NULL,
+	`files_day` integer DEFAULT 0 NOT NULL,
+	`files_day_bytes` integer DEFAULT 0 NOT NULL,
+	`files_total_bytes` integer DEFAULT 0 NOT NULL,
+	`cron_at` integer DEFAULT 0 NOT NULL,
+	`files_checked_to` text DEFAULT '' NOT NULL,
+	`next_files_check_at` integer DEFAULT 0 NOT NULL,
+	`files_unknown` integer DEFAULT 0 NOT NULL,
 	`indexed_to` integer DEFAULT 0 NOT NULL,
+	`folded_to` integer DEFAULT 0 NOT NULL,
 	`attempted_to` integer DEFAULT 0 NOT NULL,
+	`acknowledged_to` integer DEFAULT 0 NOT NULL,
 	`digested_to` text DEFAULT '' NOT NULL,
-	`next_digest_at` integer DEFAULT 0 NOT NULL
+	`next_digest_at` integer DEFAULT 0 NOT NULL,
+	`next_flood_alert_at` integer DEFAULT 0 NOT NULL,
+	`paced_digest_at` integer DEFAULT 0 NOT NULL,
+	`first_open_day` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `saved_replies` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`language` text NOT NULL,
+	`text` text NOT NULL,
+	CONSTRAINT "saved_replies_language" CHECK(language is null or language in ('en', 'si', 'ta'))
+);
+--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `settings` (
@@ -168,6 +309,9 @@ CREATE TABLE `settings` (
 	`pending_retention_at` integer,
 	`self_test` integer DEFAULT true NOT NULL,
 	`next_self_test_at` integer,
+	`files_per_day_mb` integer DEFAULT 500 NOT NULL,
+	`files_total_mb` integer DEFAULT 5000 NOT NULL,
+	`acknowledgements` integer DEFAULT false NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "settings_one_row" CHECK(id = 1),
 	CONSTRAINT "settings_retention" CHECK(retention_days between 1 and 3650),
@@ -183,7 +327,9 @@ CREATE TABLE `test_notifications` (
 	`kind` text NOT NULL,
 	`channel` text NOT NULL,
 	`code` text,
-	`status` integer
+	`status` integer,
+	CONSTRAINT "test_notifications_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655))),
+	CONSTRAINT "test_notifications_kind" CHECK(kind is null or kind in ('daily', 'manual'))
 );
 --> statement-breakpoint
 CREATE INDEX `test_notifications_by_time` ON `test_notifications` (`at`);--> statement-breakpoint
@@ -196,6 +342,7 @@ CREATE TABLE `inquiries` (
 	`timestamp` integer NOT NULL,
 	`idempotency_key` text,
 	`held_for` text,
+	`held_at` integer,
 	`read_at` integer,
 	`deleted_at` integer,
 	`status` text DEFAULT 'new' NOT NULL,
@@ -204,10 +351,19 @@ CREATE TABLE `inquiries` (
 	`remind_at` integer,
 	`owner_id` text,
 	`first_answered_at` integer,
+	`added_at` integer,
+	`added_text` text,
 	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held'
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end) VIRTUAL,
 	`is_listed` integer GENERATED ALWAYS AS ((held_for is null and deleted_at is null)) VIRTUAL,
+	`is_unread` integer GENERATED ALWAYS AS ((is_listed and read_at is null)) VIRTUAL,
+	`is_due` integer GENERATED ALWAYS AS ((box = 'inbox' and remind_at is not null)) VIRTUAL,
+	`inbox_owner_id` text GENERATED ALWAYS AS (iif(box = 'inbox', owner_id, null)) VIRTUAL,
+	`listed_notification` text GENERATED ALWAYS AS (iif(is_listed, notification, null)) VIRTUAL,
 	`phone` text,
+	`company` text,
+	`location` text,
+	`survey_date` text,
 	`customer_position` integer DEFAULT 1 NOT NULL,
 	`customer_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -221,6 +377,7 @@ CREATE TABLE `inquiries` (
 	`failure_status` integer,
 	`failed_at` integer,
 	`paced_turn` integer,
+	`source_count` integer DEFAULT 1 NOT NULL,
 	`fails_alone` integer DEFAULT false NOT NULL,
 	`queued_at` integer DEFAULT 0 NOT NULL,
 	`text_digest` text,
@@ -233,6 +390,14 @@ CREATE TABLE `inquiries` (
 	`utm_campaign` text,
 	`utm_term` text,
 	`utm_content` text,
+	`origin_terms` text GENERATED ALWAYS AS (nullif(char(10) || coalesce('s:' || service || char(10), '') || coalesce('p:' || from_page || char(10), '') || coalesce('r:' || referrer_host || char(10), '') || coalesce('u:' || utm_source || char(10), '') || coalesce('c:' || utm_campaign || char(10), ''), char(10))) VIRTUAL,
+	`canonical_email` text,
+	`folded_fields` text,
+	`folded_name` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'name', null), name)) VIRTUAL,
+	`folded_email` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'email', null), email)) VIRTUAL,
+	`folded_message` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message)) VIRTUAL,
+	`folded_company` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company)) VIRTUAL,
+	`folded_location` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location)) VIRTUAL,
 	FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
@@ -248,25 +413,27 @@ CREATE INDEX `inquiries_by_box` ON `inquiries` (`box`,`id`);--> statement-breakp
 CREATE INDEX `inquiries_by_owner` ON `inquiries` (`owner_id`,`id`) WHERE box = 'inbox' and owner_id is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_phone` ON `inquiries` (`phone`) WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_reminder` ON `inquiries` (`remind_at`) WHERE remind_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_added` ON `inquiries` (`added_at`) WHERE box = 'inbox' and added_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_return` ON `inquiries` (`remind_at`) WHERE box = 'waiting' and remind_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_hold` ON `inquiries` (`box`,coalesce(held_at, timestamp)) WHERE box = 'held';--> statement-breakpoint
 CREATE INDEX `inquiries_unread` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and read_at is null;--> statement-breakpoint
 CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and notification in ('pending', 'failed');--> statement-breakpoint
-CREATE INDEX `inquiries_by_service` ON `inquiries` (`service`,`id`) WHERE held_for is null and deleted_at is null and service is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_by_page` ON `inquiries` (`from_page`,`id`) WHERE held_for is null and deleted_at is null and from_page is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_by_referrer` ON `inquiries` (`referrer_host`,`id`) WHERE held_for is null and deleted_at is null and referrer_host is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_by_source` ON `inquiries` (`utm_source`,`id`) WHERE held_for is null and deleted_at is null and utm_source is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_by_campaign` ON `inquiries` (`utm_campaign`,`id`) WHERE held_for is null and deleted_at is null and utm_campaign is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_settled` ON `inquiries` (`id`) WHERE read_at is not null and notification = 'sent';--> statement-breakpoint
 CREATE INDEX `inquiries_by_deletion` ON `inquiries` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_digest` ON `inquiries` (`text_digest`,`id`) WHERE text_digest is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_email` ON `inquiries` ("email" collate nocase);--> statement-breakpoint
-CREATE INDEX `inquiries_due` ON `inquiries` (`due_at`) WHERE due_at is not null and notification <> 'sending';--> statement-breakpoint
-CREATE INDEX `inquiries_waiting` ON `inquiries` (`id`) WHERE notification = 'pending' and due_at is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_paced` ON `inquiries` (`paced_turn`,`id`) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_canonical_email` ON `inquiries` (`canonical_email`) WHERE canonical_email is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_due` ON `inquiries` (`fails_alone`,`due_at`) WHERE due_at is not null and notification <> 'sending' and paced_turn is null;--> statement-breakpoint
+CREATE INDEX `inquiries_waiting` ON `inquiries` (`id`) WHERE notification = 'pending' and due_at is not null and paced_turn is null and not fails_alone;--> statement-breakpoint
+CREATE INDEX `inquiries_paced` ON `inquiries` (`paced_turn`,id desc) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
 CREATE TABLE `intake_usage` (
 	`day` integer NOT NULL,
 	`source` text NOT NULL,
 	`count` integer NOT NULL,
 	`bytes` integer NOT NULL,
+	`file_bytes` integer DEFAULT 0 NOT NULL,
+	`window_start` integer DEFAULT 0 NOT NULL,
+	`window_count` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`day`, `source`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -277,7 +444,8 @@ CREATE TABLE `notification_attempts` (
 	`channel` text NOT NULL,
 	`code` text,
 	`status` integer,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "notification_attempts_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
 CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inquiry_id`,`at`);
@@ -286,24 +454,27 @@ CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inq
 -- words, the first rows and the triggers. A trigger has one END, its last word: CASE has one as well,
 -- and D1's own splitting of a file may take it for the trigger's.
 
--- The words of all inquiries, in runs of three characters, so that parts of words are found in any
--- script. It holds no copy of the text. New inquiries are added by cron and by the next search.
-CREATE VIRTUAL TABLE inquiry_words USING fts5(
-  name, email, message, service,
+-- The words of all enquiries, in runs of three characters, so that parts of words are found in any
+-- script. It holds no copy of the text. New enquiries are added by cron and by the next search. A
+-- migration that adds a column gives the index a new name: the Worker before it, which runs until it is
+-- replaced, would fill it without the column, and such an enquiry could not be deleted.
+CREATE VIRTUAL TABLE search_index USING fts5(
+  folded_name, folded_email, folded_message, service, folded_company, folded_location, phone, origin_terms,
   content = 'inquiries', content_rowid = 'number',
   tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
 );
 --> statement-breakpoint
 -- What is deleted is overwritten at once, not only marked (SQLite's FTS5, section 6.13).
-INSERT INTO inquiry_words (inquiry_words, rank) VALUES ('secure-delete', 1);
+INSERT INTO search_index (search_index, rank) VALUES ('secure-delete', 1);
 --> statement-breakpoint
 INSERT INTO settings (id) VALUES (1);
 --> statement-breakpoint
-INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed)
-  VALUES (1, 1, 0, 0, 0, 0, 0, 0);
+-- As if cron had just run, so that one that never does is noticed too.
+INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed, acknowledged_to, cron_at)
+  VALUES (1, 1, 0, 0, 0, 0, 0, 0, 1, unixepoch() * 1000);
 --> statement-breakpoint
--- Counts what somebody or something has done to an inquiry. A statement that brings the new revision
--- itself is spared the second write of the row.
+-- Counts what somebody or something has done to an enquiry. A statement that brings the new revision
+-- itself is spared the second write of the row. A merge patch removes a member that is null (RFC 7396).
 CREATE TRIGGER inquiry_changed
 AFTER UPDATE OF held_for, deleted_at, read_at, notification, sent_at, status, done_at, is_waiting,
   remind_at, owner_id ON inquiries
@@ -317,19 +488,17 @@ BEGIN
       '$[#]', json_array(revision + 1, new.number)),
     listed = listed + new.is_listed - old.is_listed,
     inbox = inbox + (new.box = 'inbox') - (old.box = 'inbox'),
-    due = due + (new.box = 'inbox' AND new.remind_at IS NOT NULL) - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
-    inbox_by_owner = iif(coalesce(old.owner_id, new.owner_id) IS NULL, inbox_by_owner,
-      (SELECT json_group_object(owner, inquiries) FROM
-      (SELECT owner, sum(inquiries) AS inquiries FROM
-        (SELECT key AS owner, value AS inquiries FROM json_each(inbox_by_owner)
-          UNION ALL SELECT old.owner_id, -1 WHERE old.box = 'inbox' AND old.owner_id IS NOT NULL
-          UNION ALL SELECT new.owner_id, 1 WHERE new.box = 'inbox' AND new.owner_id IS NOT NULL)
-      GROUP BY owner HAVING sum(inquiries) > 0))),
-    unread = unread + (new.is_listed AND new.read_at IS NULL) - (old.is_listed AND old.read_at IS NULL),
+    due = due + new.is_due - old.is_due,
+    inbox_by_owner = iif(new.inbox_owner_id IS old.inbox_owner_id, inbox_by_owner, json_patch(
+      iif(old.inbox_owner_id IS NULL, inbox_by_owner, json_patch(inbox_by_owner,
+        json_object(old.inbox_owner_id, nullif((inbox_by_owner ->> old.inbox_owner_id) - 1, 0)))),
+      iif(new.inbox_owner_id IS NULL, '{}',
+        json_object(new.inbox_owner_id, coalesce(inbox_by_owner ->> new.inbox_owner_id, 0) + 1)))),
+    unread = unread + new.is_unread - old.is_unread,
     held = held + (new.box = 'held') - (old.box = 'held'),
     binned = binned + (new.box = 'bin') - (old.box = 'bin'),
-    waiting = waiting + (new.is_listed AND new.notification = 'pending') - (old.is_listed AND old.notification = 'pending'),
-    failed = failed + (new.is_listed AND new.notification = 'failed') - (old.is_listed AND old.notification = 'failed'),
+    waiting = waiting + (new.listed_notification IS 'pending') - (old.listed_notification IS 'pending'),
+    failed = failed + (new.listed_notification IS 'failed') - (old.listed_notification IS 'failed'),
     last_sent_at = iif(new.sent_at IS NOT old.sent_at, max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at);
 END;
 --> statement-breakpoint
@@ -338,31 +507,60 @@ BEGIN
   UPDATE desk_state SET revision = revision + 1,
     listed = listed - old.is_listed,
     inbox = inbox - (old.box = 'inbox'),
-    due = due - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
-    inbox_by_owner = iif(old.owner_id IS NULL, inbox_by_owner,
-      (SELECT json_group_object(owner, inquiries) FROM
-      (SELECT owner, sum(inquiries) AS inquiries FROM
-        (SELECT key AS owner, value AS inquiries FROM json_each(inbox_by_owner)
-          UNION ALL SELECT old.owner_id, -1 WHERE old.box = 'inbox' AND old.owner_id IS NOT NULL)
-      GROUP BY owner HAVING sum(inquiries) > 0))),
-    unread = unread - (old.is_listed AND old.read_at IS NULL),
+    due = due - old.is_due,
+    inbox_by_owner = iif(old.inbox_owner_id IS NULL, inbox_by_owner, json_patch(inbox_by_owner,
+      json_object(old.inbox_owner_id, nullif((inbox_by_owner ->> old.inbox_owner_id) - 1, 0)))),
+    unread = unread - old.is_unread,
     held = held - (old.box = 'held'),
     binned = binned - (old.box = 'bin'),
-    waiting = waiting - (old.is_listed AND old.notification = 'pending'),
-    failed = failed - (old.is_listed AND old.notification = 'failed');
+    waiting = waiting - (old.listed_notification IS 'pending'),
+    failed = failed - (old.listed_notification IS 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
-  INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message, service)
-    SELECT 'delete', old.number, old.name, old.email, old.message, old.service FROM desk_state
-    WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
+  INSERT INTO search_index (search_index, rowid, folded_name, folded_email, folded_message, service,
+      folded_company, folded_location, phone, origin_terms)
+    SELECT 'delete', old.number, old.folded_name, old.folded_email, old.folded_message, old.service,
+      old.folded_company, old.folded_location, old.phone, old.origin_terms
+    FROM desk_state WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
 END;
 --> statement-breakpoint
--- What is held as 'over_budget' stays out of the index of words, which takes several times the text's
--- own room, until somebody releases it.
+CREATE TRIGGER inquiry_folded AFTER UPDATE OF folded_fields ON inquiries
+WHEN new.folded_fields IS NOT old.folded_fields AND new.held_for IS NOT 'over_budget'
+BEGIN
+  INSERT INTO search_index (search_index, rowid, folded_name, folded_email, folded_message, service,
+      folded_company, folded_location, phone, origin_terms)
+    SELECT 'delete', old.number, old.folded_name, old.folded_email, old.folded_message, old.service,
+      old.folded_company, old.folded_location, old.phone, old.origin_terms
+    FROM desk_state WHERE old.number <= indexed_to;
+  INSERT INTO search_index (rowid, folded_name, folded_email, folded_message, service,
+      folded_company, folded_location, phone, origin_terms)
+    SELECT new.number, new.folded_name, new.folded_email, new.folded_message, new.service,
+      new.folded_company, new.folded_location, new.phone, new.origin_terms
+    FROM desk_state WHERE new.number <= indexed_to;
+END;
+--> statement-breakpoint
 CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
 WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
 BEGIN
-  INSERT INTO inquiry_words (rowid, name, email, message, service)
-    SELECT new.number, new.name, new.email, new.message, new.service FROM desk_state
-    WHERE new.number <= indexed_to;
+  INSERT INTO search_index (rowid, folded_name, folded_email, folded_message, service,
+      folded_company, folded_location, phone, origin_terms)
+    SELECT new.number, new.folded_name, new.folded_email, new.folded_message, new.service,
+      new.folded_company, new.folded_location, new.phone, new.origin_terms
+    FROM desk_state WHERE new.number <= indexed_to;
+END;
+--> statement-breakpoint
+-- By whatever way a file's row is deleted, also with its enquiry's: its content in R2 is deleted next.
+CREATE TRIGGER file_deleted AFTER DELETE ON files
+BEGIN
+  UPDATE desk_state SET files_total_bytes = files_total_bytes
+    - old.size * length(replace(old.received, '0', '')) / length(old.received);
+  INSERT OR REPLACE INTO deleted_files (file_id, inquiry_id, size) VALUES (old.id, old.inquiry_id, old.size);
+END;
+--> statement-breakpoint
+CREATE TRIGGER file_received AFTER UPDATE OF received ON files
+WHEN new.received <> old.received
+BEGIN
+  UPDATE desk_state SET files_total_bytes = files_total_bytes
+    + new.size * length(replace(new.received, '0', '')) / length(new.received)
+    - old.size * length(replace(old.received, '0', '')) / length(old.received);
 END;

@@ -4,9 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { addInquiry, setInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { splitSql } from '../testing/split-sql'
-import { batch, openDatabase } from './database'
-import { processArrivals } from './inquiries'
-import { fillSearchFields } from './search-fields'
 
 async function layout() {
   const { results } = await env.DB.prepare(
@@ -54,116 +51,6 @@ describe('the migrations', () => {
     expect(await layout()).toEqual(expected)
     await addInquiry()
     expect(await env.DB.prepare('select listed from desk_state').first('listed')).toBe(1)
-    await reset()
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-  })
-
-  test('keep the rows of tables that 0011_checks.sql replaces', async () => {
-    await reset()
-    const before = env.MIGRATION_FILES.slice(0, 11)
-    for (const sql of before) await apply(sql)
-    const id = 'one'
-    await env.DB.batch(
-      [
-        `insert into inquiries (id, name, email, message, timestamp, notification)
-          values ('${id}', 'Visitor', 'v@site.example', 'A message', 1, 'sent')`,
-        `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-          idempotency_key, state, is_claimed, attempts, queued_at)
-          values ('${id}', 1, 'o@site.example', 'Owner', 'v@site.example', 'Re', 'Yes', 'k', 'sent', 0, 1, 1)`,
-        `insert into notes (inquiry_id, at, author, kind, text) values ('${id}', 2, 'o', 'call', 'Called')`,
-        `insert into addition_notifications (inquiry_id, is_claimed, attempts, queued_at, told_to)
-          values ('${id}', 0, 1, 3, 4)`,
-        "insert into audit_entries (at, action, details) values (5, 'signed_in', '{}')",
-        `insert into corrections (inquiry_id, at, text) values ('${id}', 6, 'Ground floor')`,
-        `insert into notification_attempts (inquiry_id, at, channel) values ('${id}', 7, 'log')`,
-        `insert into acknowledgements (number, mailbox, queued_at, is_claimed, attempts)
-          select number, 'v@site.example', 8, 0, 0 from inquiries`,
-        "insert into test_notifications (at, kind, channel) values (9, 'daily', 'log')",
-        "insert into saved_replies (title, language, text) values ('Thanks', 'en', 'Thank you')",
-        "insert into blocked_senders (address, at, blocked_by) values ('@spam.example', 10, 'o')",
-        "insert into admins (id, email, password_hash, created_at) values ('o', 'o@site.example', '', 1)",
-        `insert into sessions (id, admin_id, created_at, last_seen_at, expires_at)
-          values ('s', 'o', 11, 11, 12)`,
-      ].map((sql) => env.DB.prepare(sql)),
-    )
-
-    await apply(env.MIGRATION_FILES[11] ?? '')
-
-    const first = (table: string) => env.DB.prepare(`select * from ${table}`).first()
-    expect(await first('replies')).toMatchObject({ inquiry_id: id, text: 'Yes', queued_at: 1 })
-    expect(await first('notes')).toMatchObject({ inquiry_id: id, at: 2, text: 'Called' })
-    const delivery = { inquiry_id: id, queued_at: 3, sent_up_to: 4 }
-    expect(await first('addition_notifications')).toMatchObject(delivery)
-    expect(await first('audit_entries')).toMatchObject({ at: 5, action: 'signed_in' })
-    expect(await first('corrections')).toMatchObject({ at: 6, text: 'Ground floor' })
-    expect(await first('notification_attempts')).toMatchObject({ at: 7, channel: 'log' })
-    expect(await first('acknowledgements')).toMatchObject({
-      queued_at: 8,
-      mailbox: 'v@site.example',
-    })
-    expect(await first('test_notifications')).toMatchObject({ at: 9, kind: 'daily' })
-    expect(await first('saved_replies')).toMatchObject({ language: 'en', text: 'Thank you' })
-    expect(await first('blocked_senders')).toMatchObject({ at: 10, address: '@spam.example' })
-    expect(await first('sessions')).toMatchObject({ id: 's', last_seen_at: 11, expires_at: 12 })
-    await reset()
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-  })
-
-  test('keep the backups that 0015_backup_checks.sql copies', async () => {
-    await reset()
-    for (const sql of env.MIGRATION_FILES.slice(0, 15)) await apply(sql)
-    await env.DB.exec(
-      "insert into backups (id, state, started_at, finished_at, key_id, position, layout, rows) values ('one', 'done', 1, 2, 'k', '{}', 'l', 3)",
-    )
-
-    await apply(env.MIGRATION_FILES[15] ?? '')
-
-    const kept = await env.DB.prepare('select * from backups').first()
-    expect(kept).toMatchObject({ id: 'one', state: 'done', started_at: 1, finished_at: 2, rows: 3 })
-    await reset()
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-  })
-
-  test('have inquiries that were indexed before 0018_fold_search.sql found folded and by origin', async () => {
-    const isIt = (sql: string) => sql.includes('CREATE VIRTUAL TABLE search_index')
-    const place = env.MIGRATION_FILES.findIndex(isIt)
-    await reset()
-    for (const sql of env.MIGRATION_FILES.slice(0, place)) await apply(sql)
-    await env.DB.batch(
-      [
-        `insert into inquiries (id, name, email, message, timestamp, phone, utm_source, notification)
-          values ('one', 'D’Souza', 'v@müller.example', 'A message', 1, '+94777654321', 'news', 'sent')`,
-        `insert into admins (id, email, password_hash, created_at) values ('a', 'A@Müller.example', '', 1)`,
-        'insert into word_index (rowid, message) select number, message from inquiries',
-        'update desk_state set indexed_to = (select number from inquiries)',
-      ].map((sql) => env.DB.prepare(sql)),
-    )
-
-    for (const sql of env.MIGRATION_FILES.slice(place)) await apply(sql)
-
-    // What it leaves out of the index could not be deleted later: the index would be malformed.
-    const byPreviousWorker = env.DB.prepare(
-      'insert into word_index (rowid, message, phone) select number, message, phone from inquiries',
-    )
-    await expect(byPreviousWorker.run()).rejects.toThrow('no such table')
-    const db = openDatabase(env.DB)
-    // A search may index it before cron has folded it.
-    await batch(db, processArrivals(db))
-    await fillSearchFields(db)
-    for (const words of [
-      'phone : "4321"',
-      'origin_terms : "u:news"',
-      'folded_message : "message"',
-      `folded_name : "d'souza"`,
-      'folded_email : "xn--mller"',
-    ]) {
-      const found = env.DB.prepare('select rowid from search_index where search_index match ?')
-      expect(await found.bind(words).all()).toMatchObject({ results: [{ rowid: 1 }] })
-    }
-    const accounts = await env.DB.prepare('select canonical_email from admins').raw()
-    expect(accounts).toEqual([['a@xn--mller-kva.example']])
-    await env.DB.prepare("delete from inquiries where id = 'one'").run()
-    await env.DB.exec("insert into search_index (search_index) values ('integrity-check')")
     await reset()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })

@@ -1,1 +1,0 @@
-CREATE INDEX `replies_failed` ON `replies` (`inquiry_id`) WHERE state = 'failed';

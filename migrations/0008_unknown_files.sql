@@ -1,1 +1,0 @@
-ALTER TABLE `desk_state` ADD `files_unknown` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `files` ADD `join_tried_at` integer;

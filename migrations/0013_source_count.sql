@@ -1,1 +1,0 @@
-ALTER TABLE `inquiries` ADD `source_count` integer DEFAULT 1 NOT NULL;
