@@ -4,8 +4,8 @@
 INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed) VALUES (1, 0, 0, 0, 0, 0, 0, 0)
   ON CONFLICT (id) DO NOTHING;
 update desk_state set
-    revision = max(revision, (select coalesce(max(number), 0) from inquiries),
-      (select coalesce(max(revision), 0) from deleted_inquiries)),
+    revision = max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) + 1,
+    last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
     acknowledged_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),

@@ -256,6 +256,7 @@ CREATE TABLE `desk_state` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL,
 	`recent_changes` text DEFAULT '[]' NOT NULL,
+	`last_number` integer DEFAULT 0 NOT NULL,
 	`listed` integer NOT NULL,
 	`inbox` integer DEFAULT 0 NOT NULL,
 	`due` integer DEFAULT 0 NOT NULL,
@@ -470,8 +471,8 @@ INSERT INTO search_index (search_index, rank) VALUES ('secure-delete', 1);
 INSERT INTO settings (id) VALUES (1);
 --> statement-breakpoint
 -- As if cron had just run, so that one that never does is noticed too.
-INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed, acknowledged_to, cron_at)
-  VALUES (1, 1, 0, 0, 0, 0, 0, 0, 1, unixepoch() * 1000);
+INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed, cron_at)
+  VALUES (1, 1, 0, 0, 0, 0, 0, 0, unixepoch() * 1000);
 --> statement-breakpoint
 -- Counts what somebody or something has done to an enquiry. A statement that brings the new revision
 -- itself is spared the second write of the row. A merge patch removes a member that is null (RFC 7396).

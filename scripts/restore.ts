@@ -14,7 +14,7 @@ import { explainOtherVersion, listMigrations } from './local/migrations.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
 import { startProgress } from './local/progress.ts'
-import { finishRestore, repeatErasures, skippedRevisions } from './restore/finish-restore.ts'
+import { finishRestore, repeatErasures, skippedNumbers } from './restore/finish-restore.ts'
 import { type Restored, RestoreProblem, restore } from './restore/restore.ts'
 
 const help = `
@@ -124,7 +124,7 @@ The database is as it was at ${finishedAt}. What was done after that is undone, 
     with npm run admin -- list${remote}; remove <email> and password <email> do the rest.
   - Recovery codes that were used are valid again. Make new ones: Settings → Your account.
 Everybody has to sign in again, on each device that is to be notified too.
-New references skip ${skippedRevisions.toLocaleString('en')} numbers, because the next ones may have been given out after the backup.`
+New references skip ${skippedNumbers.toLocaleString('en')} numbers, because the next ones may have been given out after the backup.`
 }
 
 function describeErasures(erased: number | null) {

@@ -27,7 +27,7 @@ async function open(inquiries: FakeInquiry[]) {
     context: { viewport: { width: 1280, height: 900 } },
     answer(request) {
       if (!changes || !request.url().includes('/changes?')) return undefined
-      return { status: 200, json: { desk: { ...desk, revision: 2 }, ...changes } }
+      return { status: 200, json: { desk: { ...desk, revision: 2 }, firstNew: 100, ...changes } }
     },
   })
   await rowOf(opened.page, 'Visitor 1').first().waitFor()
@@ -69,7 +69,6 @@ const topOf = (page: Page, name: string) =>
 const newInquiries = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     ...inquiryNo(10 - i, { name: `New ${i}`, message: messageOf(i + 3) }),
-    // As the API counts arrivals: higher than the list's revision.
     number: 100 + i,
     box: 'inbox',
   }))

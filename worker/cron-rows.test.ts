@@ -28,7 +28,7 @@ async function addMany(at: number, { notification = 'sent', ...columns }: Column
     .bind(at)
     .run()
   await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
-  await env.DB.exec('update desk_state set attempted_to = revision')
+  await env.DB.exec('update desk_state set attempted_to = last_number')
 }
 
 const waiting = {

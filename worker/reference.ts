@@ -1,8 +1,8 @@
 /** References by which visitors and the team identify an inquiry: `CF-1042`. */
 import { sql } from 'drizzle-orm'
 
-/** Numbers start at 2, the desk's second revision. With the offset all have four digits or more. */
-const offset = 999
+/** With it, all references have four digits or more. */
+const offset = 1000
 
 type Prefix = { REFERENCE_PREFIX?: string | undefined }
 

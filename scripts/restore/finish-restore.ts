@@ -5,11 +5,8 @@ import { listErasures } from '../../worker/backups/bucket.ts'
 import { listOf } from '../../worker/backups/tables.ts'
 import { batch, type Database, limitTo, statement } from '../../worker/db/database.ts'
 
-/**
- * How many revisions are skipped. The number of an enquiry is a revision, and numbers after that of
- * the backup may have been given out already as references.
- */
-export const skippedRevisions = 1000
+/** How many numbers are skipped: those after the backup may have been given out as references. */
+export const skippedNumbers = 1000
 
 /** As many as `recent_changes` holds, so that no open list is brought up to date from it. */
 const recentChanges = 101
@@ -24,8 +21,9 @@ export async function finishRestore(db: Database) {
     sql`delete from sessions`,
     sql`delete from push_subscriptions`,
     sql`delete from sign_in_links`,
-    sql`update desk_state set revision = revision + ${skippedRevisions}, recent_changes = (
-      with recursive n (i, revision) as (select 1, revision + ${skippedRevisions} from desk_state
+    sql`update desk_state set last_number = last_number + ${skippedNumbers},
+      revision = revision + ${skippedNumbers}, recent_changes = (
+      with recursive n (i, revision) as (select 1, revision + ${skippedNumbers} from desk_state
         union all select i + 1, revision from n where i < ${recentChanges})
       select json_group_array(json_array(revision, null)) from n)`,
   ])

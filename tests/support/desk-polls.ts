@@ -34,7 +34,10 @@ export async function openWithPolls(
     answer(request) {
       if (request.url().endsWith('/api/session')) return { status: 200, json: session }
       if (!changed || !request.url().includes('/changes?')) return undefined
-      return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted } }
+      return {
+        status: 200,
+        json: { desk: { ...desk, revision: 2 }, changed, firstNew: 2, deleted },
+      }
     },
   })
   await rowOf(page, inquiries[0]?.name ?? '')

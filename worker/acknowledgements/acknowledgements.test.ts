@@ -40,7 +40,7 @@ describe('an acknowledgement', () => {
 
     const [sent, ...more] = await sentAt(now + minute)
 
-    const reference = `CF-${Number((await inquiryRow(id))?.number) + 999}`
+    const reference = `CF-${Number((await inquiryRow(id))?.number) + 1000}`
     expect(more).toEqual([])
     expect(sent).toEqual({
       from: 'Ceyforge <site@ceyforge.example>',
@@ -173,7 +173,7 @@ describe('an enquiry is not acknowledged', () => {
   test('if it is part of a flood', async () => {
     await sendMany(60, other)
     // Otherwise the daily limit would be reached.
-    await env.DB.exec('update desk_state set acknowledged_to = revision')
+    await env.DB.exec('update desk_state set acknowledged_to = last_number')
     const { id } = await inquire({ email: 'zoysa@factory.example' })
     await sentAt(now + 1)
 
@@ -206,7 +206,7 @@ describe('an enquiry is not acknowledged', () => {
     )
       .bind(now)
       .run()
-    await env.DB.exec('update desk_state set acknowledged_to = revision')
+    await env.DB.exec('update desk_state set acknowledged_to = last_number')
     // Late enough not to be part of a flood.
     const later = now + hour
     expect(await sentAt(later)).toEqual([])

@@ -45,7 +45,7 @@ const arrivalsPerRun = 20
  */
 export async function queueAcknowledgements(db: Database, now: number) {
   const [, arrived] = await batch<Arrival>(db, [
-    sql`update ${deskState} set acknowledged_to = revision where acknowledged_to < revision
+    sql`update ${deskState} set acknowledged_to = last_number where acknowledged_to < last_number
       and not (select acknowledgements from ${settings})`,
     // An enquiry that was released or resent in the meantime was queued after it arrived.
     sql`select number, email, timestamp, is_listed and queued_at = timestamp and paced_turn is null

@@ -126,9 +126,10 @@ describe('a reply is refused', () => {
     await replyBy(mailbox.resend)
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 59)
-      insert into replies select null, inquiry_id, at + i, author, author_name, recipient, subject,
-        text, 'key ' || i, state, is_claimed, attempts, due_at, queued_at, sent_at, channel,
-        failure_code, failure_status, failed_at from replies cross join n`,
+      insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
+        idempotency_key, state, is_claimed, attempts, queued_at, sent_at)
+      select inquiry_id, at + i, author, author_name, recipient, subject, text,
+        'key ' || i, state, is_claimed, attempts, queued_at, sent_at from replies cross join n`,
     ).run()
     setTime(now + minute)
     await setInquiry(id, { status: 'new', is_waiting: 0 })

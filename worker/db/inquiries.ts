@@ -31,11 +31,19 @@ export function firstIdAtSql(ms: SQL) {
  */
 export function raiseRevision(inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
-  return sql`update ${deskState} set revision = revision + 1,
-    recent_changes = json_insert(
-      iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
-      '$[#]', json_array(revision + 1, ${number}))
+  const { revision, recentChanges } = raised(sql`json_array(revision + 1, ${number})`)
+  return sql`update ${deskState} set revision = ${revision}, recent_changes = ${recentChanges}
     where ${number} is not null`
+}
+
+/** The columns of `desk_state` after one more change. */
+export function raised(change: SQL) {
+  return {
+    revision: sql`revision + 1`,
+    recentChanges: sql`json_insert(
+      iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
+      '$[#]', ${change})`,
+  }
 }
 
 /** Bytes of text that one batch handles: D1 runs one query at a time, and visitors wait. */

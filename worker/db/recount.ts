@@ -7,8 +7,8 @@ import { batch, type Database, statement } from './database.ts'
 
 /** SQL that counts again everything that `desk_state` counts, after rows were written without it. */
 export const recountDesk = `update desk_state set
-    revision = max(revision, (select coalesce(max(number), 0) from inquiries),
-      (select coalesce(max(revision), 0) from deleted_inquiries)),
+    revision = max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) + 1,
+    last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
     acknowledged_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),

@@ -8,7 +8,7 @@ const place = { TIME_ZONE: 'Asia/Colombo', REFERENCE_PREFIX: 'CF' }
 
 const row = {
   id: '0199-id',
-  reference: 43,
+  reference: 42,
   date: Date.UTC(2026, 10, 21, 23, 59, 59, 7),
   name: 'Nimal Perera',
   email: 'nimal@factory.example',

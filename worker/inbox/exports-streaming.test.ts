@@ -71,7 +71,7 @@ describe('a long export', () => {
 
     const references = await referencesOf(response)
     expect(new Set(references).size).toBe(references.length)
-    const left = await env.DB.prepare("select 'CF-' || (number + 999) from inquiries").raw<
+    const left = await env.DB.prepare("select 'CF-' || (number + 1000) from inquiries").raw<
       [string]
     >()
     expect(left).toHaveLength(5400)

@@ -65,7 +65,7 @@ describe('an export', () => {
       [
         'done',
         {
-          reference: `CF-${number + 999}`,
+          reference: `CF-${number + 1000}`,
           state: 'Done',
           status: 'Won',
           owner: admin.email,

@@ -52,7 +52,7 @@ describe('GET /api/inquiries', () => {
     expect(nextCursor).toBeNull()
     expect(inquiries[0]).toEqual({
       ...anInquiry,
-      number: 4,
+      number: 3,
       reference: 'CF-1003',
       box: 'inbox',
       status: 'new',

@@ -208,7 +208,14 @@ const maxChanges = 100
 
 /** New and changed inquiries of any list, and the ids of those deleted permanently. */
 export type Changes =
-  | { desk: DeskState; changed: ListedInquiry[]; deleted: string[]; isReset?: never }
+  | {
+      desk: DeskState
+      changed: ListedInquiry[]
+      /** The number of the first new one; null if none is new. */
+      firstNew: number | null
+      deleted: string[]
+      isReset?: never
+    }
   | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
 /** Returns the changes after a revision, all read at the same moment. */
@@ -217,15 +224,15 @@ export async function readChanges(
   adminId: string,
   { since, excerpt }: { since: number; excerpt: number },
 ): Promise<Changes> {
-  // A new inquiry is not among the recent changes: its number is the revision at its arrival.
   const select = sql`${selectDesk}
     union all select json_array('forgotten') from desk_state
       where json_array_length(recent_changes) > ${maxChanges}
         and recent_changes ->> '$[0][0]' > ${since}
     union all select * from (select ${listedRow('changed', excerpt)} as row
       from inquiries where number in (
-        select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}
-        union select number from inquiries where number > ${since} ${limitTo(maxChanges + 1)}))
+        select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}))
+    union all select json_array('arrived', min(value ->> 1)) from desk_state, json_each(recent_changes)
+      where value ->> 0 > ${since} and value ->> 2
     union all select * from (select json_array('deleted', inquiry_id)
       from deleted_inquiries where revision > ${since} ${limitTo(maxChanges + 1)})`
   const rows = await readJsonRows<TaggedRow>(statement(openDatabase(env.DB), select))
@@ -233,12 +240,13 @@ export async function readChanges(
     rows.filter((row): row is Row => row[0] === wanted)
   const desk = deskOf(rows, adminId)
   const changed = ofKind<ListedRow>('changed').map((row) => listedOf(env, row))
+  const firstNew = ofKind<[kind: string, number: number | null]>('arrived')[0]?.[1] ?? null
   const deleted = ofKind<[kind: string, id: string]>('deleted').map(([, id]) => id)
   // A revision from the future was read before the database was restored to an earlier state.
   const isOfAnother = since > desk.revision
   const isForgotten = ofKind('forgotten').length > 0
-  if (isOfAnother || isForgotten || changed.length > maxChanges || deleted.length > maxChanges) {
+  if (isOfAnother || isForgotten || deleted.length > maxChanges) {
     return { desk, isReset: true }
   }
-  return { desk, changed, deleted }
+  return { desk, changed, firstNew, deleted }
 }

@@ -108,14 +108,14 @@ describe('a search for a reference', () => {
     await addInquiry({ name: 'Another' })
     const number = Number((await inquiryRow(id))?.number)
 
-    const q = `${before}${number + 999}${after}`
+    const q = `${before}${number + 1000}${after}`
     expect(await namesFound({ q })).toEqual(['Found'])
     expect(await namesFound({ q, unread: 'true' })).toEqual(['Found'])
   })
 
   test('also finds the inquiries that mention it, each once, newest first', async () => {
     const id = await addInquiry({ name: 'First' })
-    const reference = `CF-${Number((await inquiryRow(id))?.number) + 999}`
+    const reference = `CF-${Number((await inquiryRow(id))?.number) + 1000}`
     await addInquiry({ name: 'Second', message: `My earlier one was ${reference}, please.` })
     await addInquiry({ name: 'Third', message: `About ${reference.toLowerCase()}: no answer yet.` })
 
@@ -124,7 +124,7 @@ describe('a search for a reference', () => {
 
   test('with another prefix treats it as a word', async () => {
     const id = await addInquiry({ name: 'First' })
-    const digits = Number((await inquiryRow(id))?.number) + 999
+    const digits = Number((await inquiryRow(id))?.number) + 1000
 
     expect(await namesFound({ q: `XY-${digits}` })).toEqual([])
     expect(env.REFERENCE_PREFIX).toBe('CF')

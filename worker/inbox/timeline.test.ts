@@ -153,7 +153,7 @@ describe('the customer of an inquiry', () => {
     ])
     expect(customer.others[0]).toEqual({
       id: done,
-      reference: 'CF-1005',
+      reference: 'CF-1004',
       timestamp: now - day,
       service: 'gates',
       status: 'won',

@@ -62,7 +62,7 @@ describe('the private page of an enquiry', () => {
 
     expect(status).toBe(200)
     const number = Number((await inquiryRow(inquiry.id))?.number)
-    expect(text).toContain(`<b data-reference>CF-${number + 999}</b>`)
+    expect(text).toContain(`<b data-reference>CF-${number + 1000}</b>`)
     expect(text).toContain(
       '<i data-received>2 November 2026 at 14:30</i><i data-service>Pallet racking</i>',
     )

@@ -20,7 +20,7 @@ describe('the confirmation page of a message sent without scripts', () => {
     expect(text).toContain('<title>Message sent successfully! | Ceyforge, Sri Lanka</title>')
     expect(text).toContain('<h1>Message sent successfully!</h1>')
     const number = Number((await inquiryRow(inquiry.id))?.number)
-    expect(text).toContain(`<b data-reference>CF-${number + 999}</b>`)
+    expect(text).toContain(`<b data-reference>CF-${number + 1000}</b>`)
     expect(text).toContain(`<a data-address href="${inquiry.page}">`)
     expect(text).not.toMatch(/Nothing sent|Send one|Contact us|hidden|Files/)
     for (const personal of Object.values(anInquiry)) expect(text).not.toContain(personal)

@@ -66,7 +66,7 @@ const isInWindow = sql`window_start between ${sql.placeholder('timestamp')} - ${
 
 /**
  * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
- * before the statement that raises the revision to its number, so that a repeated batch counts once.
+ * before the statement that notes its number as the last one, so that a repeated batch counts once.
  */
 export const countUsage = compile((db) =>
   db
@@ -81,7 +81,7 @@ export const countUsage = compile((db) =>
         windowStart: sql.placeholder('timestamp'),
         windowCount: 1,
       })} from ${inquiries}
-        where id = ${sql.placeholder('id')} and number > (select revision from desk_state)`,
+        where id = ${sql.placeholder('id')} and number > (select last_number from desk_state)`,
     )
     .onConflictDoUpdate({
       target: [intakeUsage.day, intakeUsage.source],

@@ -44,7 +44,7 @@ describe('POST /api/inquiries', () => {
       inquiry: {
         id: row?.id,
         timestamp: row?.timestamp,
-        reference: `CF-${(row?.number ?? 0) + 999}`,
+        reference: `CF-${(row?.number ?? 0) + 1000}`,
       },
       notification: 'sent',
       page: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),

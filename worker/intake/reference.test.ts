@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../env'
+import { setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
@@ -27,6 +28,14 @@ describe('the reference of an enquiry', () => {
     expect(reference).toMatch(/^CF-\d{4}$/)
     const [notification] = await mailbox.calls()
     expect(notification?.body.text).toContain(`\nReference: ${reference}\nID: ${id}\n`)
+  })
+
+  test('counts enquiries from CF-1001, without gaps for what happens to them', async () => {
+    const first = await send()
+    for (const value of [1, 2, 3]) await setInquiry(first.id, { read_at: value })
+    const second = await send()
+
+    expect([first.reference, second.reference]).toEqual(['CF-1001', 'CF-1002'])
   })
 
   test('is never reused, even if the latest enquiry is deleted', async () => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
-import { customer } from '../db/inquiries'
+import { customer, raised } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
 import { searchFieldsOf } from '../db/search-fields'
 import { canonicalEmail } from '../email-address'
@@ -188,7 +188,7 @@ const insertInquiry = compile((db) =>
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         ...givenValues,
-        number: sql`(select max(revision, coalesce((select max(number) from ${inquiries}), 0)) + 1
+        number: sql`(select max(last_number, coalesce((select max(number) from ${inquiries}), 0)) + 1
           from desk_state)`,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
@@ -226,7 +226,8 @@ const countArrival = compile((db) => {
   return db
     .update(deskState)
     .set({
-      revision: sql`${inquiries.number}`,
+      ...raised(sql`json_array(revision + 1, ${inquiries.number}, 1)`),
+      lastNumber: sql`${inquiries.number}`,
       listed: sql`${deskState.listed} + (${isCounted})`,
       inbox: sql`${deskState.inbox} + (${isCounted})`,
       unread: sql`${deskState.unread} + (${isCounted})`,
@@ -239,7 +240,7 @@ const countArrival = compile((db) => {
     })
     .from(inquiries)
     .where(
-      sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} > ${deskState.revision}`,
+      sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} > ${deskState.lastNumber}`,
     )
     .returning({
       freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt'),

@@ -25,7 +25,7 @@ async function importInquiries(count: number) {
 const withKey = { 'idempotency-key': crypto.randomUUID() }
 
 const deskState = () =>
-  env.DB.prepare('select revision, listed, inbox, unread, held from desk_state').first()
+  env.DB.prepare('select last_number, listed, inbox, unread, held from desk_state').first()
 
 describe('an enquiry', () => {
   test.each([2, 40])('is stored after %i rows were imported, each time', async (rows) => {
@@ -93,7 +93,7 @@ describe('docs/recount.sql', () => {
       if (isLost) await env.DB.exec('delete from desk_state')
       await recount()
 
-      expect(await deskState()).toMatchObject({ revision: 9, listed: 8, inbox: 8, unread: 8 })
+      expect(await deskState()).toMatchObject({ last_number: 8, listed: 8, inbox: 8, unread: 8 })
       await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
       const found = await env.DB.prepare(
         "select count(*) as count from search_index where search_index match 'before'",

@@ -73,7 +73,7 @@ describe('an addition to an enquiry', () => {
     await correct(inquiry.page, 'The hall is 9 m high.')
     const [sent, ...more] = await sentAt(now + 2 * minute, mailbox)
 
-    const reference = `CF-${Number((await inquiryRow(inquiry.id))?.number) + 999}`
+    const reference = `CF-${Number((await inquiryRow(inquiry.id))?.number) + 1000}`
     expect(more).toEqual([])
     expect(sent).toMatchObject({
       subject: `Files and a correction for enquiry ${reference} from ${anInquiry.name}`,

@@ -20,10 +20,13 @@ export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
   revision: integer().notNull(),
   /**
-   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`. Not an
-   * indexed column of inquiries, because each change would write another row.
+   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`, with a 1 at
+   * the end of an arrival. Not an indexed column of inquiries, because each change would write another
+   * row.
    */
   recentChanges: text('recent_changes').notNull().default('[]'),
+  /** The number of the last inquiry that arrived, even if it has been deleted. */
+  lastNumber: integer('last_number').notNull().default(0),
   /** In Inbox, Waiting and Done together. */
   listed: integer().notNull(),
   inbox: integer().notNull().default(0),

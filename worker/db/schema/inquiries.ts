@@ -49,8 +49,8 @@ export const inquiries = sqliteTable(
   'inquiries',
   {
     /**
-     * The desk's revision at its arrival: in the order of arrival, and never reused, even after a
-     * deletion. The visitor's reference is derived from it.
+     * Counts inquiries in the order of their arrival, and is never reused, even after a deletion. The
+     * visitor's reference is derived from it.
      */
     number: integer().primaryKey(),
     id: text().notNull().unique('inquiries_by_id'),

@@ -220,7 +220,7 @@ test('an archive has all files in one ZIP file, each under a unique name', async
 
   expect(response.headers.get('content-type')).toBe('application/zip')
   const number = await env.DB.prepare('select number from inquiries').first<number>('number')
-  expect(response.headers.get('content-disposition')).toContain(`"CF-${(number ?? 0) + 999}.zip"`)
+  expect(response.headers.get('content-disposition')).toContain(`"CF-${(number ?? 0) + 1000}.zip"`)
   expect(unzipSync(new Uint8Array(await response.arrayBuffer()))).toEqual({
     'plan.pdf': aPdf(chunkBytes + 1, 1),
     'PLAN (2).pdf': aPdf(300, 2),

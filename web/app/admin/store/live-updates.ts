@@ -113,9 +113,9 @@ function applyChanges(client: QueryClient, changes: Changes, since: number, upda
     return 0
   }
   const changed = withoutOlder(changes.changed, updates)
-  // An enquiry has the desk's revision at its arrival as its number.
+  const firstNew = changes.firstNew ?? Number.POSITIVE_INFINITY
   const arrived = changed.filter(
-    ({ id, number, box }) => number > since && box === 'inbox' && !findRow(client, id),
+    ({ id, number, box }) => number >= firstNew && box === 'inbox' && !findRow(client, id),
   )
   // A note or a sent reply extends the timeline of an enquiry without changing its version.
   const grown = changed.filter(({ id, version }) => version === findOpened(client, id)?.version)
