@@ -6,6 +6,7 @@ import {
   expectNoViolations,
 } from './support/accessibility-violations.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
+import { servicePage } from './support/content.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -47,7 +48,7 @@ describe('each page', () => {
     },
   )
 
-  test.each(['/', '/services/gate-solutions', '/blogs', '/contact', '/admin'])(
+  test.each(['/', servicePage, '/blogs', '/contact', '/admin'])(
     '%s has enough contrast in either colour scheme on phones and on desktops',
     async (path) => {
       await show(path)

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
+import { aService } from './support/content.ts'
 import { stopShortTimers, takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -45,7 +46,7 @@ describe.each(windows)('the home page at $width px', ({ width, height }) => {
   test('keeps its scroll position on Forward, once the cards have been fetched', async () => {
     const page = await open('/about')
     await follow(page, '/')
-    await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
+    await page.getByRole('heading', { name: aService.title }).waitFor()
     const place = await goDown(page)
     await page.goBack()
     await page.waitForURL('**/about')
@@ -92,7 +93,7 @@ test('the cards are shown as soon as they have loaded', async () => {
   await page.getByText('Loading services').waitFor({ state: 'attached' })
   cards.resolve()
 
-  await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
+  await page.getByRole('heading', { name: aService.title }).waitFor()
 })
 
 /** Scrolls below the cards and returns that position. */

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import company from '../web/content/company.json' with { type: 'json' }
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import {
   button,
@@ -118,7 +119,7 @@ describe('the contact form', () => {
     await button(page).click()
 
     const result = page.getByRole('status').filter({ hasText: sent })
-    await result.getByText('Your reference is CF-1042. We reply within one working day.').waitFor()
+    await result.getByText(`Your reference is CF-1042. We reply ${company.replyTime}.`).waitFor()
     await result.getByText('What Happens Next').waitFor()
     expect(await result.getByRole('listitem').allTextContents()).toEqual([
       'An engineer who does this work reads your message.',
@@ -203,7 +204,7 @@ describe('the contact form', () => {
     await button(page).click()
 
     await page.getByText(failed).waitFor()
-    await page.getByText('If it happens again, call +94 11 555 0142.').waitFor()
+    await page.getByText(`If it happens again, call ${company.phones[0]?.number}.`).waitFor()
     expect(await field(page, 'E-mail').inputValue()).toBe('nimal@factory.example')
     expect(await button(page).isEnabled()).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { blockScripts, isScript, openBlank } from './support/blank-page.ts'
 import { untilFormRuns } from './support/contact-page.ts'
+import { servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { readTimeline } from './support/page-timeline.ts'
@@ -9,7 +10,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact']
+const kinds = ['/', '/services', servicePage, '/about', '/contact']
 
 describe.each(kinds)('%s', (path) => {
   test('requests scripts only after it has loaded', async () => {

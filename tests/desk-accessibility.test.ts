@@ -1,6 +1,7 @@
 /** axe finds no violations in the desk's lists, on phones and on desktops. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aService } from './support/content.ts'
 import {
   button,
   desktop,
@@ -141,7 +142,7 @@ describe('axe finds no violations', () => {
 
   test('in search results', async () => {
     const { page, go } = await open()
-    await go('?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=gate-solutions')
+    await go(`?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=${aService.slug}`)
     await row(page, 'Waiting Visitor').waitFor()
     await expectAccessible(page, 'filters, set')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()

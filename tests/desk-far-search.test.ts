@@ -1,17 +1,18 @@
 /** A search that no index serves scans a limited number of rows at a time. */
 import { expect, test } from 'vitest'
+import { aService } from './support/content.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
 test('a search that has found nothing yet says how far back it searched, and continues on request', async () => {
-  const found = inquiryNo(900, { name: 'Long ago', service: 'gate-solutions' })
+  const found = inquiryNo(900, { name: 'Long ago', service: aService.slug })
   const { page, calls } = await openDesk({
     ...stage,
     origin: stage.product.origin,
     inquiries: [],
-    search: '?service=gate-solutions',
+    search: `?service=${aService.slug}`,
     answer(request) {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname !== '/api/inquiries') return

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { servicePage } from './support/content.ts'
 import {
   field,
   gates,
@@ -137,7 +138,7 @@ describe('the filters of the desk', () => {
   })
 
   test.each([
-    ['page=/services/gate-solutions', 'page: /services/gate-solutions'],
+    [`page=${servicePage}`, `page: ${servicePage}`],
     ['referrer=news.example', 'referrer: news.example'],
     ['source=newsletter', 'source: newsletter'],
     ['campaign=Gates+%26+fences', 'campaign: Gates & fences'],

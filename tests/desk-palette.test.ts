@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoViolations } from './support/accessibility-violations.ts'
+import { aService } from './support/content.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -98,9 +99,9 @@ describe('the palette', () => {
 
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
-    await page.keyboard.type('gate')
-    await option(page, /Gate Solutions/).click()
-    await expect.poll(() => query(page)).toBe('service=gate-solutions')
+    await page.keyboard.type(aService.title)
+    await option(page, `${aService.number} ${aService.title}`).click()
+    await expect.poll(() => query(page)).toBe(`service=${aService.slug}`)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')

@@ -1,5 +1,6 @@
 /** Reading one enquiry, beside the list or in its place. */
 import { describe, expect, test } from 'vitest'
+import { aService } from './support/content.ts'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
@@ -57,7 +58,7 @@ describe('an enquiry', () => {
 
   test('starts in its row with the visitor’s text, not with the form’s line about the service', async () => {
     const { page } = await open([
-      inquiryNo(1, { service: 'gate-solutions', message: 'Regarding Gate Solutions:\nTwo gates.' }),
+      inquiryNo(1, { service: aService.slug, message: `Regarding ${aService.title}:\nTwo gates.` }),
       inquiryNo(2, { message: 'Regarding our order 4711:\nIt has not come.' }),
     ])
 

@@ -1,6 +1,7 @@
 /** Marks that a contrast theme would remove, since it removes the backgrounds they consisted of. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { servicePage } from './support/content.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -38,7 +39,7 @@ test.each([
 })
 
 test('breadcrumbs are divided', async () => {
-  const page = await open('/services/gate-solutions')
+  const page = await open(servicePage)
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').last()
   const divided = await crumb.screenshot()
   await page.addStyleTag({ content: 'li::before { visibility: hidden }' })

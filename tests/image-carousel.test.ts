@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
+import { galleryPage } from './support/content.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
 import { swipe } from './support/touch.ts'
 
 const stage = setStage()
 
-const count = 6
+const { path, title, count } = galleryPage
 /** From one step to the next, in ms. */
 const interval = 5000
-const path = '/services/industrial-printing-solutions'
 
-const carouselOf = (page: Page) => page.getByRole('region', { name: 'In Action' })
+const carouselOf = (page: Page) => page.getByRole('region', { name: title })
 const button = (carousel: Locator, name: string) => carousel.getByRole('button', { name })
 
-/** Opens the printing page with the carousel in view and its clock stopped at 0 ms. */
+/** Opens the page with the carousel in view and its clock stopped at 0 ms. */
 async function openPage(options: StillPageOptions = {}) {
   const address = stage.product.origin + path
   const page = await openStill(stage.browser, address, 'div[data-live]', options)

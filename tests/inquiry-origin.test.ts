@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
+import { aService, servicePage } from './support/content.ts'
 import { signIn } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -28,14 +29,14 @@ describe('a message is sent with', () => {
   test('the first page of the visit, the campaign, and the page and service asked about', async () => {
     const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&gclid=secret')
     await page.getByRole('link', { name: 'Services' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
-    await page.locator('main a[href="/services/gate-solutions"]').first().click()
-    await page.locator('main a[href="/contact?service=gate-solutions"]').first().click()
-    await page.waitForURL('**/contact?service=gate-solutions')
+    await page.waitForURL('**/services')
+    await page.locator(`main a[href="${servicePage}"]`).first().click()
+    await page.locator(`main a[href="/contact?service=${aService.slug}"]`).first().click()
+    await page.waitForURL(`**/contact?service=${aService.slug}`)
 
     expect(await sendFrom(page)).toEqual({
-      service: 'gate-solutions',
-      fromPage: '/services/gate-solutions',
+      service: aService.slug,
+      fromPage: servicePage,
       firstPage: '/',
       utm: { source: 'news', medium: null, campaign: 'Loading docks', term: null, content: null },
     })
@@ -94,8 +95,8 @@ describe('a message is sent with', () => {
   })
 
   test('the page that opened the form in another tab', async () => {
-    const opener = await land('/services/gate-solutions')
-    const href = '/contact?service=gate-solutions'
+    const opener = await land(servicePage)
+    const href = `/contact?service=${aService.slug}`
     const [page] = await Promise.all([
       opener.waitForEvent('popup'),
       opener.evaluate((address) => {
@@ -107,8 +108,8 @@ describe('a message is sent with', () => {
     ])
 
     expect(await sendFrom(page)).toMatchObject({
-      service: 'gate-solutions',
-      fromPage: '/services/gate-solutions',
+      service: aService.slug,
+      fromPage: servicePage,
     })
   })
 
@@ -131,7 +132,7 @@ describe('a message is sent with', () => {
   })
 
   test('the same origin at every attempt', async () => {
-    const page = await land('/contact?service=gate-solutions')
+    const page = await land(`/contact?service=${aService.slug}`)
     await untilFormRuns(page)
     await fillIn(page)
     const bodies: string[] = []
@@ -144,7 +145,7 @@ describe('a message is sent with', () => {
     await page.clock.runFor(10_000)
     await page.getByText(sent).waitFor()
 
-    expect(bodies).toEqual(['gate-solutions', 'gate-solutions'])
+    expect(bodies).toEqual([aService.slug, aService.slug])
   })
 })
 
@@ -187,9 +188,9 @@ describe('a message can be sent', () => {
 
 test('the desk shows where an enquiry came from, and its values link to the enquiries that share them', async () => {
   const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&utm_medium=e-mail')
-  await page.goto(`${stage.product.origin}/services/gate-solutions`)
-  await page.locator('main a[href="/contact?service=gate-solutions"]').first().click()
-  await page.waitForURL('**/contact?service=gate-solutions')
+  await page.goto(`${stage.product.origin}${servicePage}`)
+  await page.locator(`main a[href="/contact?service=${aService.slug}"]`).first().click()
+  await page.waitForURL(`**/contact?service=${aService.slug}`)
   await sendFrom(page)
 
   const desk = await (await stage.browser.newContext()).newPage()
@@ -210,8 +211,8 @@ test('the desk shows where an enquiry came from, and its values link to the enqu
       ]),
     )
   expect(rows).toEqual([
-    ['Service', expect.any(String), '/admin?service=gate-solutions'],
-    ['Came from page', '/services/gate-solutions', expect.stringContaining('?page=')],
+    ['Service', expect.any(String), `/admin?service=${aService.slug}`],
+    ['Came from page', servicePage, expect.stringContaining('?page=')],
     ['First page of the visit', '/', null],
     ['Campaign source', 'news', '/admin?source=news'],
     ['Medium', 'e-mail', null],

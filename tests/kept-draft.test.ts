@@ -1,6 +1,7 @@
 /** Text survives the page, and what is typed before the scripts load counts. */
 import { describe, expect, test } from 'vitest'
 import { button, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import { aService } from './support/content.ts'
 import { keptIn, once, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, arrivalsOf, aVisitor } = setWeakNetwork()
@@ -31,7 +32,7 @@ describe('an unsent draft', () => {
       name: 'Nimal Perera',
       email: 'nimal@factory.example',
       message: 'Two sliding gates.',
-      service: 'gate-solutions',
+      service: aService.slug,
       phone: '077 765 4321',
       key: crypto.randomUUID(),
       shownAt: await page.evaluate(() => Date.now()),

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import { servicePage } from './support/content.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -38,7 +39,7 @@ function findCutOff(page: Page) {
   )
 }
 
-test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy'])(
+test.each(['/', '/services', servicePage, '/contact', '/privacy'])(
   '%s adapts its layout, does not scroll sideways and cuts off no text',
   async (path) => {
     const page = await browser.newPage()
@@ -54,7 +55,7 @@ test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy']
   },
 )
 
-test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy'])(
+test.each(['/', '/services', servicePage, '/contact', '/privacy'])(
   '%s does not scroll sideways if only the text grows, not the layout',
   async (path) => {
     const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -135,7 +136,7 @@ test('the first screen of the home page has no text over another or over its ima
   await page.close()
 })
 
-test.each(['/', '/services/gate-solutions', '/contact', '/contact/sent'])(
+test.each(['/', servicePage, '/contact', '/contact/sent'])(
   '%s does not scroll sideways on a narrow phone if letters, words and lines are set wider',
   async (path) => {
     const context = await stage.browser.newContext({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
 import { failure } from '../web/app/words/failure.ts'
+import { aService, servicePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -26,7 +27,7 @@ describe('a page whose data fails to load', () => {
   test('shows an error within the site, even if its title comes from the data', async () => {
     const { page, errors } = await open('/services')
     await dropData(page)
-    await page.locator('main a[href="/services/gate-solutions"]').first().click()
+    await page.locator(`main a[href="${servicePage}"]`).first().click()
 
     await page.getByRole('heading', { level: 1, name: failure.title }).waitFor()
     expect(await page.title()).toContain(failure.title)
@@ -78,7 +79,7 @@ test('a fragment with an invalid percent-encoding causes no error', async () => 
   })
 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  await page.locator('#gate-solutions').waitFor()
+  await page.locator(`#${aService.slug}`).waitFor()
   expect(errors).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { aService, servicePage } from './support/content.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -43,11 +44,13 @@ describe('a page opened by the router', () => {
 
   test('starts at the section that the address names, with the focus on it', async () => {
     const page = await open('/')
-    const slug = 'gate-solutions'
-    await page.evaluate((path) => window.history.pushState({}, '', path), `/services#${slug}`)
+    await page.evaluate(
+      (path) => window.history.pushState({}, '', path),
+      `/services#${aService.slug}`,
+    )
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(slug)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(aService.slug)
   })
 
   test('is not scrolled smoothly, even after the skip link', async () => {
@@ -86,34 +89,32 @@ test('hydration keeps the scroll position', async () => {
 })
 
 describe('prefetching', () => {
-  const path = '/services/gate-solutions'
-
   test('fetches the page of a link that is hovered, which then opens without the network', async () => {
     const page = await open('/services')
     const requests = listRequests(page)
-    const link = page.locator(`main a[href="${path}"]`).first()
+    const link = page.locator(`main a[href="${servicePage}"]`).first()
     await link.hover()
-    await expect.poll(() => requests).toContain(`${path}.data`)
+    await expect.poll(() => requests).toContain(`${servicePage}.data`)
     await page.waitForLoadState('networkidle')
 
     await page.context().setOffline(true)
     await link.click()
-    await page.getByRole('heading', { level: 1, name: /gate/i }).waitFor()
+    await page.getByRole('heading', { level: 1, name: aService.title }).waitFor()
   })
 
   test('fetches the form as the link opens it, with the service that the link names', async () => {
-    const page = await open(path)
-    const address = '/contact?service=gate-solutions'
+    const page = await open(servicePage)
+    const address = `/contact?service=${aService.slug}`
     const link = page.locator(`main a[href="${address}"]`).first()
-    const fetched = page.waitForResponse('**/contact.data?service=gate-solutions')
+    const fetched = page.waitForResponse(`**/contact.data?service=${aService.slug}`)
     await link.hover()
     await (await fetched).finished()
     await link.click()
-    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
 
     const sizes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes('/contact.data?'))
+        .filter(({ name }) => name.includes('/contact.data?service='))
         .map(({ transferSize }) => transferSize),
     )
     expect(sizes).toEqual([expect.any(Number), 0])
@@ -130,23 +131,23 @@ describe('prefetching', () => {
   test('fetches the page of a link further down only when it is pointed at or comes into view', async () => {
     const page = await open('/services')
 
-    expect(await page.locator(`link[href="${path}.data"]`).count()).toBe(0)
+    expect(await page.locator(`link[href="${servicePage}.data"]`).count()).toBe(0)
   })
 
   test('fetches the pages of the cards in view on a device that cannot hover', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const page = await open('/', phone)
     const requests = listRequests(page)
-    await page.locator(`main li a[href="${path}"]`).first().scrollIntoViewIfNeeded()
+    await page.locator(`main li a[href="${servicePage}"]`).first().scrollIntoViewIfNeeded()
 
-    await expect.poll(() => requests).toContain(`${path}.data`)
+    await expect.poll(() => requests).toContain(`${servicePage}.data`)
   })
 
   test('fetches nothing for a visitor who saves data', async () => {
     const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
     const page = await open('/services', {}, saving)
     const requests = listRequests(page)
-    await page.locator(`main a[href="${path}"]`).first().hover()
+    await page.locator(`main a[href="${servicePage}"]`).first().hover()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
     expect(requests.filter((path) => !/\.(avif|webp)$/.test(path))).toEqual([])
@@ -182,15 +183,15 @@ describe('a link of the current page that is followed while the next page loads'
     await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
     await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
     await mainLink(page, 'About').dispatchEvent('click')
-    await page.locator('aside a[href="#gate-solutions"]').first().dispatchEvent('click')
-    await page.waitForURL('**/services#gate-solutions')
+    await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
+    await page.waitForURL(`**/services#${aService.slug}`)
     data.resolve()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
     expect(new URL(page.url()).pathname).toBe('/services')
-    await page.locator('main #gate-solutions').waitFor()
+    await page.locator(`main #${aService.slug}`).waitFor()
     await mainLink(page, 'About').click()
     await page.waitForURL('**/about')
-    await page.locator('main #gate-solutions').waitFor({ state: 'detached' })
+    await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
   })
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
+import { servicePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -13,7 +14,7 @@ const marked = (page: Page) => index(page).locator('[aria-current]').getAttribut
 
 describe.each([
   ['/services', { width: 1440, height: 900 }],
-  ['/services/gate-solutions', { width: 1440, height: 900 }],
+  [servicePage, { width: 1440, height: 900 }],
   ['/privacy', { width: 1440, height: 1400 }],
   ['/accessibility', { width: 1024, height: 1200 }],
 ])('on %s', (path, viewport) => {

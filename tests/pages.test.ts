@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servicePage } from './support/content.ts'
 import { makePreparedState } from './support/prepared-state.ts'
 import { descendantsOf, findFreePort, listAll, root } from './support/product.ts'
 import { setBrowser } from './support/stage.ts'
@@ -68,7 +69,7 @@ describe('on Pages with the Worker behind it', () => {
 
   test.each([
     ['/Contact', '/contact'],
-    ['/SERVICES/Gate-Solutions?from=Print', '/services/gate-solutions?from=Print'],
+    [`${servicePage.toUpperCase()}?from=Print`, `${servicePage}?from=Print`],
     ['/About/', '/about'],
   ])('%s leads to %s', async (path, location) => {
     const response = await fetch(origin + path, { redirect: 'manual' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import partners from '../web/content/partners.json' with { type: 'json' }
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
@@ -7,7 +8,7 @@ import { swipe } from './support/touch.ts'
 
 const stage = setStage()
 
-const count = 14
+const count = partners.length
 const clones = 5
 /** From one step to the next, in ms. */
 const interval = 3000
@@ -88,7 +89,7 @@ test('there are five clones on each side, hidden from screen readers', async () 
     .getByRole('img')
     .evaluateAll((all) => all.map((it) => it.getAttribute('alt')))
   expect(names).toHaveLength(count)
-  expect(names[0]).toBe('Tharunda Steel')
+  expect(names[0]).toBe(partners[0]?.name)
   const hidden = await carousel
     .locator('li')
     .evaluateAll((all) => all.map((it) => it.ariaHidden === 'true'))

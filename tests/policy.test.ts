@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
+import { galleryPage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { admin } from './support/product.ts'
@@ -75,7 +76,7 @@ test('an injected script does not run', async () => {
 })
 
 test('the menu, theme, carousel, navigation and form cause no violation', async () => {
-  const { page, refused } = await openWatched('/services/industrial-printing-solutions', 390)
+  const { page, refused } = await openWatched(galleryPage.path, 390)
   await takeOver(page)
   await page.getByRole('button', { name: 'Next slide' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -12,6 +12,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { aService } from './support/content.ts'
 import { hold } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
 
@@ -76,7 +77,7 @@ describe('a short message', () => {
       await page.keyboard.press('Tab')
     }
     expect(await service(page).evaluate(isFocused)).toBe(true)
-    await service(page).selectOption('gate-solutions')
+    await service(page).selectOption(aService.slug)
     await page.keyboard.press('Tab')
     await page.keyboard.type('Two sliding gates.')
     await pressSend(page)
@@ -86,7 +87,7 @@ describe('a short message', () => {
       name: 'Nimal Perera',
       email: 'nimal@factory.example',
       phone: '077 765 4321',
-      service: 'gate-solutions',
+      service: aService.slug,
       message: 'Two sliding gates.',
     })
     expect(await phone(page).inputValue()).toBe('')
@@ -191,7 +192,7 @@ describe('the quote fields', () => {
     await page.close()
     await visitor.setOffline(false)
 
-    const later = await open('?service=gate-solutions', visitor)
+    const later = await open(`?service=${aService.slug}`, visitor)
     await later.page.getByText(sent).waitFor()
     expect(later.submissions[0]?.body).toMatchObject({ company: 'Perera Mills' })
     expect(later.submissions[0]?.body).not.toHaveProperty('service')

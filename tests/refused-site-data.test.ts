@@ -1,6 +1,7 @@
 /** Visits with a browser that refuses storage, caches, locks and service workers. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setStage } from './support/stage.ts'
@@ -18,7 +19,7 @@ async function open(path: string) {
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.theme === 'dark')
 
-describe.each(['/', '/services/gate-solutions', '/blogs', '/contact'])('%s', (path) => {
+describe.each(['/', servicePage, '/blogs', '/contact'])('%s', (path) => {
   test('loads its scripts, and its links and colour scheme work', async () => {
     const page = await open(path)
     await untilHydrated(page)

@@ -104,14 +104,17 @@ test('a drawing uses the text colour of the theme, has its text alternative, and
 })
 
 test('a balloon on the image leads to its section, with the focus', async () => {
-  const page = await openService('gate-solutions', { viewport: { width: 1440, height: 900 } })
+  const { slug, picture } = readServices()[0] ?? {}
+  const balloon = picture?.balloons[0]
+  if (!slug || !balloon) throw new Error('The first service has no balloons')
+  const page = await openService(slug, { viewport: { width: 1440, height: 900 } })
   await takeOver(page)
 
   await page
     .getByRole('navigation', { name: 'Sections in this image' })
-    .getByRole('link', { name: /Access control/ })
+    .getByRole('link', { name: balloon.name })
     .click()
-  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('access-control')
-  expect(new URL(page.url()).hash).toBe('#access-control')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe(balloon.clause)
+  expect(new URL(page.url()).hash).toBe(`#${balloon.clause}`)
   await page.context().close()
 })

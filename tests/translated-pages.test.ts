@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
+import { aService, galleryPage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
@@ -169,12 +170,14 @@ test('the menu opens, closes and leads to the next page', async () => {
 test('carousels can be paused and moved, and links and Back work', async () => {
   const page = await openTranslated('/')
   await page.getByRole('button', { name: 'Pause the partner logos' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Industrial Printing' }).click()
-  await page.waitForURL('**/industrial-printing-solutions')
+  await page.locator(`main a[href="${galleryPage.path}"]`).first().click()
+  await page.waitForURL(`**${galleryPage.path}`)
   await page.getByRole('button', { name: 'Next slide' }).click()
-  await page.locator('[aria-label="1 of 6"][inert]').waitFor({ state: 'attached' })
+  await page
+    .locator(`[aria-label="1 of ${galleryPage.count}"][inert]`)
+    .waitFor({ state: 'attached' })
   await page.goBack()
-  await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
+  await page.getByRole('heading', { name: aService.title }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Contact' })
@@ -184,7 +187,7 @@ test('carousels can be paused and moved, and links and Back work', async () => {
   expect(await page.getByText('This page could not be shown').count()).toBe(0)
 })
 
-test.each(['/', '/services/industrial-printing-solutions', '/about'])(
+test.each(['/', galleryPage.path, '/about'])(
   '%s works if it was translated before its scripts loaded',
   async (path) => {
     const { page, release } = await openPage(path)

@@ -1,4 +1,5 @@
 /** Enquiries as the contact form sends them. */
+import { aService, servicePage } from './content.ts'
 
 /** Enquiries that try to break the layout, or to pass for different text. */
 export const hostile = [
@@ -17,8 +18,8 @@ export const fromService = (name: string) => ({
   email: 'nimal@factory.example',
   message: `${name} here. Please call me on 077 155 0143 about racking for 240 pallets.`,
   origin: {
-    service: 'gate-solutions',
-    fromPage: '/services/gate-solutions',
+    service: aService.slug,
+    fromPage: servicePage,
     firstPage: '/',
     referrer: 'news.example',
     utm: { source: 'newsletter', medium: 'mail', campaign: 'Gates & fences' },

@@ -1,6 +1,7 @@
 /** The desk with three enquiries, in three scripts, for the search and filter tests. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import { aService, servicePage } from './content.ts'
 import { untilShown } from './shown.ts'
 import { openSignedIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -12,8 +13,8 @@ export const gates = {
   email: 'nimal@factory.example',
   message: 'Two sliding gates for the yard at Biyagama, 50% now.',
   origin: {
-    service: 'gate-solutions',
-    fromPage: '/services/gate-solutions',
+    service: aService.slug,
+    fromPage: servicePage,
     firstPage: '/',
     referrer: 'news.example',
     utm: { source: 'newsletter', campaign: 'Gates & fences' },

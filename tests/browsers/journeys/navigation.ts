@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callToAction } from '../../../web/app/lib/call-to-action.ts'
 import { labels } from '../../../web/app/words/labels.ts'
+import { anotherService, aService } from '../../support/content.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 
@@ -72,12 +73,12 @@ export function moveAbout(stage: Stage) {
     // Firefox before 143 cannot open a `<details>` with CSS, so there the index stays collapsed.
     const isClosed = await visitor.run(() => !CSS.supports('selector(::details-content)'))
     if (isClosed) await visitor.click('button', labels.onThisPage, 'main nav')
-    await visitor.click('link', '10 Gate Solutions', 'main nav')
-    await visitor.isAt('/services#gate-solutions')
-    await expect.poll(marked).toBe('#gate-solutions')
-    await visitor.click('link', '01 Industrial Printing Solutions', 'main nav')
-    await expect.poll(marked).toBe('#industrial-printing-solutions')
+    await visitor.click('link', `${aService.number} ${aService.title}`, 'main nav')
+    await visitor.isAt(`/services#${aService.slug}`)
+    await expect.poll(marked).toBe(`#${aService.slug}`)
+    await visitor.click('link', `${anotherService.number} ${anotherService.title}`, 'main nav')
+    await expect.poll(marked).toBe(`#${anotherService.slug}`)
     await visitor.goBack()
-    await expect.poll(marked).toBe('#gate-solutions')
+    await expect.poll(marked).toBe(`#${aService.slug}`)
   })
 }

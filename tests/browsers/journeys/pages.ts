@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { labels } from '../../../web/app/words/labels.ts'
 import { partnersWords } from '../../../web/app/words/partners.ts'
 import { slidesWords } from '../../../web/app/words/slides.ts'
+import { galleryPage, servicePage } from '../../support/content.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 
@@ -9,7 +10,7 @@ const kindsOfPage = [
   '/',
   '/about',
   '/services',
-  '/services/gate-solutions',
+  servicePage,
   '/blogs',
   '/contact',
   '/privacy',
@@ -64,13 +65,13 @@ export function readPages(stage: Stage) {
 
   test('an image carousel, which the buttons move', async () => {
     const visitor = await stage.visit(phone)
-    await visitor.openWithScripts('/services/industrial-printing-solutions')
-    await visitor.see('slide', '1 of 6')
+    await visitor.openWithScripts(galleryPage.path)
+    await visitor.see('slide', `1 of ${galleryPage.count}`)
     await visitor.click('button', slidesWords.next)
-    await visitor.see('slide', '2 of 6')
-    await visitor.isGone('slide', '1 of 6')
+    await visitor.see('slide', `2 of ${galleryPage.count}`)
+    await visitor.isGone('slide', `1 of ${galleryPage.count}`)
     await visitor.click('button', slidesWords.previous)
-    await visitor.see('slide', '1 of 6')
+    await visitor.see('slide', `1 of ${galleryPage.count}`)
   })
 
   test('the partners carousel, which moves until it is paused', async () => {
