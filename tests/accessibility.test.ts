@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
+import { site } from '../web/app/lib/site.ts'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import {
   expectContrastInOtherScheme,
@@ -118,7 +119,7 @@ test('the home page whose services failed to load has no accessibility violation
   const page = await open('/contact')
   await takeOver(page)
   await page.route('**/data/services.json', (route) => route.abort())
-  await page.getByRole('link', { name: 'Ceyforge' }).first().click()
+  await page.getByRole('link', { name: site.name }).first().click()
   await page.getByText('The services could not be loaded.').waitFor()
 
   await expectNoViolations(page)

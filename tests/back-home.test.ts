@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
-import { aService } from './support/content.ts'
+import { aService, pageLabels } from './support/content.ts'
 import { stopShortTimers, takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -89,7 +89,7 @@ test('the cards are shown as soon as they have loaded', async () => {
   await takeOver(page)
   const cards = Promise.withResolvers<void>()
   await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: pageLabels['/'] }).first().click()
   await page.getByText('Loading services').waitFor({ state: 'attached' })
   cards.resolve()
 

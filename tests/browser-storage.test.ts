@@ -8,6 +8,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { pageLabels } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -20,7 +21,7 @@ test('a visit stores the draft, the colour scheme and the scroll positions, and 
   await page.goto(stage.product.origin)
   await takeOver(page)
   await page.getByRole('button', { name: 'Use dark colours' }).first().click()
-  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await page.getByRole('link', { name: pageLabels['/about'], exact: true }).first().click()
   await page.waitForURL('**/about')
   await page.goto(`${stage.product.origin}/contact`)
   await untilFormRuns(page)

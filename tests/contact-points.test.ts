@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import company from '../web/content/company.json' with { type: 'json' }
 import contact from '../web/content/pages/contact.json' with { type: 'json' }
 import { field } from './support/contact-page.ts'
-import { aService, servicePage } from './support/content.ts'
+import { aService, pageLabels, servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -54,7 +54,7 @@ test('the contact bar appears on scroll, and covers neither the end of the page 
     expect(bottom).toBeLessThanOrEqual(top + 1)
   }
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
-  const privacy = await page.getByRole('link', { name: 'Privacy' }).boundingBox()
+  const privacy = await page.getByRole('link', { name: pageLabels['/privacy'] }).boundingBox()
   expect((privacy?.y ?? 0) + (privacy?.height ?? 0)).toBeLessThanOrEqual(top)
   const up = await page.getByRole('link', { name: 'Scroll to top' }).boundingBox()
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual(top)

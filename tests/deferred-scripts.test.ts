@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { blockScripts, isScript, openBlank } from './support/blank-page.ts'
 import { untilFormRuns } from './support/contact-page.ts'
-import { servicePage } from './support/content.ts'
+import { pageLabels, servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { readTimeline } from './support/page-timeline.ts'
@@ -100,7 +100,11 @@ describe('before any script has loaded,', () => {
 
   test('links work', async () => {
     const page = await openBlocked('/')
-    await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: pageLabels['/contact'] })
+      .first()
+      .click()
     await page.waitForURL('**/contact')
   })
 

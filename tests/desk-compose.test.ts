@@ -1,5 +1,6 @@
 /** Replies to the customer of the open enquiry. */
 import { describe, expect, test } from 'vitest'
+import { site } from '../web/app/lib/site.ts'
 import { type Answer, openPane, pane, sent, to } from './support/desk-pane.ts'
 import { type FakeInquiry, inquiryNo } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
@@ -34,7 +35,7 @@ describe('a reply', () => {
     expect(replies[1]).toEqual(replies[0])
     expect(replies[0]?.body).toMatchObject({
       text: 'We can come on Tuesday.',
-      subject: 'Your enquiry to Ceyforge (CF-1001)',
+      subject: `Your enquiry to ${site.name} (CF-1001)`,
       remindAt: expect.any(Number),
     })
   })

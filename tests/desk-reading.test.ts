@@ -1,5 +1,6 @@
 /** Reading one enquiry, beside the list or in its place. */
 import { describe, expect, test } from 'vitest'
+import { site } from '../web/app/lib/site.ts'
 import { aService } from './support/content.ts'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
@@ -135,7 +136,7 @@ describe('an enquiry', () => {
     expect(await href(/^Call/)).toBe('tel:+94771550143')
     expect(await href(/^WhatsApp/)).toBe('https://wa.me/94771550143')
     expect(await href(/^Reply/)).toContain(
-      `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20Ceyforge%20(ref.%20${inquiryNo(1).reference})`,
+      `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20${encodeURIComponent(site.name)}%20(ref.%20${inquiryNo(1).reference})`,
     )
 
     await page.keyboard.press('j')

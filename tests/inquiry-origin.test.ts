@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
-import { aService, servicePage } from './support/content.ts'
+import { aService, pageLabels, servicePage } from './support/content.ts'
 import { signIn } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -28,7 +28,7 @@ async function sendFrom(page: Page) {
 describe('a message is sent with', () => {
   test('the first page of the visit, the campaign, and the page and service asked about', async () => {
     const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&gclid=secret')
-    await page.getByRole('link', { name: 'Services' }).first().click()
+    await page.getByRole('link', { name: pageLabels['/services'] }).first().click()
     await page.waitForURL('**/services')
     await page.locator(`main a[href="${servicePage}"]`).first().click()
     await page.locator(`main a[href="/contact?service=${aService.slug}"]`).first().click()

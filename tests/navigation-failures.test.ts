@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
 import { failure } from '../web/app/words/failure.ts'
-import { aService, servicePage } from './support/content.ts'
+import { aService, pageLabels, servicePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -38,7 +38,7 @@ describe('a page whose data fails to load', () => {
   test('is announced, and offers all ways to continue', async () => {
     const { page } = await open('/about')
     await dropData(page)
-    await mainLink(page, 'Contact').click()
+    await mainLink(page, pageLabels['/contact']).click()
     await page.getByRole('heading', { level: 1, name: failure.title }).waitFor()
 
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -49,7 +49,7 @@ describe('a page whose data fails to load', () => {
     await main.getByRole('link', { name: site.email }).waitFor()
 
     await page.unrouteAll()
-    await mainLink(page, 'About').click()
+    await mainLink(page, pageLabels['/about']).click()
     await page.getByRole('heading', { level: 1, name: failure.title }).waitFor({ state: 'hidden' })
   })
 
@@ -71,7 +71,7 @@ test('a fragment with an invalid percent-encoding causes no error', async () => 
   await page.evaluate(() => {
     location.hash = '#100%'
   })
-  await mainLink(page, 'About').click()
+  await mainLink(page, pageLabels['/about']).click()
   await page.waitForURL('**/about')
   await page.evaluate(() => {
     history.pushState({}, '', '/services#100%')
@@ -89,7 +89,7 @@ test('a page that takes long is marked as loading', async () => {
   await page.route('**/contact.data', (route) => data.promise.then(() => route.continue()))
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.clock.pauseAt('2026-01-01T09:00:00')
-  await mainLink(page, 'Contact').dispatchEvent('click')
+  await mainLink(page, pageLabels['/contact']).dispatchEvent('click')
   // The router marks the link once it has started to load: time counts from there.
   await page.locator('a.pending').first().waitFor()
   const busy = page.locator('main[aria-busy=true]')

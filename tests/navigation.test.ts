@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { aService, servicePage } from './support/content.ts'
+import { aService, pageLabels, servicePage } from './support/content.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -31,7 +31,7 @@ describe('a page opened by the router', () => {
   test('starts at its top, with the focus on it and its title announced', async () => {
     const page = await open('/')
     await page.evaluate(() => scrollTo(0, 1200))
-    await mainLink(page, 'Services').focus()
+    await mainLink(page, pageLabels['/services']).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/services')
 
@@ -58,7 +58,7 @@ describe('a page opened by the router', () => {
     await page.locator('a[href="#main"]').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/#main')
-    await mainLink(page, 'Services').click()
+    await mainLink(page, pageLabels['/services']).click()
     await page.waitForURL('**/services')
 
     const behaviour = () => getComputedStyle(document.documentElement).scrollBehavior
@@ -69,7 +69,7 @@ describe('a page opened by the router', () => {
     const page = await open('/services')
     await page.evaluate(() => scrollTo(0, 1200))
     // Playwright's click would scroll the page first.
-    await mainLink(page, 'About').dispatchEvent('click')
+    await mainLink(page, pageLabels['/about']).dispatchEvent('click')
     await page.waitForURL('**/about')
     await page.goBack()
 
@@ -171,7 +171,7 @@ describe('prefetching', () => {
 test('the desk is always loaded as a document, with its own policy', async () => {
   const page = await open('/services')
   const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: pageLabels['/admin'] }).click()
 
   expect((await loaded).url()).toBe(`${stage.product.origin}/admin`)
 })
@@ -182,7 +182,7 @@ describe('a link of the current page that is followed while the next page loads'
     const data = Promise.withResolvers<void>()
     await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
     await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
-    await mainLink(page, 'About').dispatchEvent('click')
+    await mainLink(page, pageLabels['/about']).dispatchEvent('click')
     await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
     await page.waitForURL(`**/services#${aService.slug}`)
     data.resolve()
@@ -190,7 +190,7 @@ describe('a link of the current page that is followed while the next page loads'
 
     expect(new URL(page.url()).pathname).toBe('/services')
     await page.locator(`main #${aService.slug}`).waitFor()
-    await mainLink(page, 'About').click()
+    await mainLink(page, pageLabels['/about']).click()
     await page.waitForURL('**/about')
     await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
   })

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
-import { galleryPage } from './support/content.ts'
+import { galleryPage, pageLabels } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { admin } from './support/product.ts'
@@ -81,7 +81,10 @@ test('the menu, theme, carousel, navigation and form cause no violation', async 
   await page.getByRole('button', { name: 'Next slide' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Use dark colours' }).click()
-  await page.getByRole('navigation', { name: 'Main, mobile' }).getByText('Contact').click()
+  await page
+    .getByRole('navigation', { name: 'Main, mobile' })
+    .getByText(pageLabels['/contact'])
+    .click()
   await untilFormRuns(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Please enter a valid email').waitFor()

@@ -1,7 +1,7 @@
 /** Visits with a browser that refuses storage, caches, locks and service workers. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { servicePage } from './support/content.ts'
+import { pageLabels, servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setStage } from './support/stage.ts'
@@ -27,7 +27,7 @@ describe.each(['/', servicePage, '/blogs', '/contact'])('%s', (path) => {
     page.on('pageerror', (error) => uncaught.push(error))
     await page.getByRole('button', { name: 'Use dark colours' }).first().click()
     expect(await isDark(page)).toBe(true)
-    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await page.getByRole('link', { name: pageLabels['/about'], exact: true }).first().click()
     await page.waitForURL('**/about')
 
     // Opened by the router: another document would have the system's colours.

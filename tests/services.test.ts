@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callToAction } from '../web/app/lib/call-to-action.ts'
 import company from '../web/content/company.json' with { type: 'json' }
-import { anotherService, aService, tablePage } from './support/content.ts'
+import { anotherService, aService, pageLabels, tablePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -84,7 +84,7 @@ describe('the cards of the home page', () => {
       isBroken ? route.abort() : route.continue(),
     )
 
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('link', { name: pageLabels['/'], exact: true }).click()
     await page.getByText('The services could not be loaded.').waitFor()
     expect(await page.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe(
       '/services',

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -73,7 +74,7 @@ test('the switch still works after hydration, and the choice is kept', async () 
   await page.goto(stage.product.origin)
   await untilHydrated(page)
   await themeSwitch(page).click()
-  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.getByRole('link', { name: pageLabels['/contact'], exact: true }).first().click()
   await page.waitForURL('**/contact')
 
   expect(await ground(page)).toBe(paper.dark)

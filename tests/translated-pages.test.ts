@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
-import { aService, galleryPage } from './support/content.ts'
+import { aService, galleryPage, pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
@@ -159,7 +159,7 @@ test('the menu opens, closes and leads to the next page', async () => {
   await menu.click()
   await page
     .getByRole('navigation', { name: 'Main, mobile' })
-    .getByRole('link', { name: 'About' })
+    .getByRole('link', { name: pageLabels['/about'] })
     .click()
 
   await page.waitForURL('**/about')
@@ -180,7 +180,7 @@ test('carousels can be paused and moved, and links and Back work', async () => {
   await page.getByRole('heading', { name: aService.title }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact' })
+    .getByRole('link', { name: pageLabels['/contact'] })
     .click()
 
   await page.locator('form[novalidate]').waitFor()
@@ -195,7 +195,7 @@ test.each(['/', galleryPage.path, '/about'])(
     await release()
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Contact' })
+      .getByRole('link', { name: pageLabels['/contact'] })
       .click()
 
     await page.locator('form[novalidate]').waitFor()

@@ -2,12 +2,16 @@
 import { servicePath } from '../../web/app/lib/service-paths.ts'
 import { services } from '../../web/app/lib/services/catalogue.ts'
 import { readServices } from '../../web/app/lib/services/services.server.ts'
+import navigation from '../../web/content/navigation.json' with { type: 'json' }
 
 // Near the end of a list of services, these two are below the first screen.
 export const aService = serviceAt(-2)
 export const anotherService = serviceAt(-1)
 
 export const servicePage = servicePath(aService.slug)
+
+/** What the links to the pages are called. */
+export const pageLabels = navigation.labels
 
 /** The page of a service with a table. */
 export const tablePage = servicePath(findTable())

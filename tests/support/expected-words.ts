@@ -2,6 +2,7 @@
 
 import { servicePath } from '../../web/app/lib/service-paths.ts'
 import { readServices } from '../../web/app/lib/services/services.server.ts'
+import { readTextPage } from '../../web/app/lib/text-page.server.ts'
 import callToAction from '../../web/content/call-to-action.json' with { type: 'json' }
 import company from '../../web/content/company.json' with { type: 'json' }
 import about from '../../web/content/pages/about.json' with { type: 'json' }
@@ -36,10 +37,10 @@ export const pageWords: Record<string, string[]> = {
   '/blogs': [...blogs.placeholders.map(({ title }) => title), 'Read More'],
   '/about': [about.story.title, about.mission.title, about.services.title, ...shared],
   '/contact': ['Send Us a Message', 'Name', 'E-mail', 'Message', 'Send Message'],
-  '/contact/sent': ['No Message to Show', 'Contact Us', 'Go to Homepage'],
+  '/contact/sent': ['No Message to Show', callToAction.button, 'Go to Homepage'],
   '/privacy': [],
   '/accessibility': [],
-  '/not-there': ['Page Not Found', 'Go to Homepage', 'Contact Us'],
+  '/not-there': ['Page Not Found', 'Go to Homepage', callToAction.button],
 }
 
 const end = ` | ${company.name}, ${company.country}`
@@ -55,7 +56,7 @@ export const pageTitles: Record<string, string> = {
   '/about': about.title + end,
   '/contact': contact.title + end,
   '/contact/sent': `Your message${end}`,
-  '/privacy': `Privacy${end}`,
-  '/accessibility': `Accessibility${end}`,
+  '/privacy': readTextPage('web/content/pages/privacy.md').title + end,
+  '/accessibility': readTextPage('web/content/pages/accessibility.md').title + end,
   '/not-there': `Page Not Found${end}`,
 }

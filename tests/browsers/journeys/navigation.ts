@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callToAction } from '../../../web/app/lib/call-to-action.ts'
 import { labels } from '../../../web/app/words/labels.ts'
-import { anotherService, aService } from '../../support/content.ts'
+import { anotherService, aService, pageLabels } from '../../support/content.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 
@@ -17,16 +17,16 @@ export function moveAbout(stage: Stage) {
       )
     await visitor.openWithScripts('/')
     await visitor.click('button', labels.menu)
-    await visitor.see('link', 'About', mobileMenu)
+    await visitor.see('link', pageLabels['/about'], mobileMenu)
     expect(await isMainShown()).toBe(false)
     await visitor.press('Escape')
-    await visitor.isGone('link', 'About', mobileMenu)
+    await visitor.isGone('link', pageLabels['/about'], mobileMenu)
     expect(await isMainShown()).toBe(true)
 
     await visitor.click('button', labels.menu)
-    await visitor.click('link', 'About', mobileMenu)
+    await visitor.click('link', pageLabels['/about'], mobileMenu)
     await visitor.isAt('/about')
-    await visitor.isGone('link', 'About', mobileMenu)
+    await visitor.isGone('link', pageLabels['/about'], mobileMenu)
     await expect.poll(isMainShown).toBe(true)
   })
 
@@ -36,11 +36,11 @@ export function moveAbout(stage: Stage) {
     try {
       await visitor.open('/')
       await visitor.click('button', labels.menu)
-      await visitor.click('link', 'About', mobileMenu)
+      await visitor.click('link', pageLabels['/about'], mobileMenu)
       await visitor.isAt('/about')
       await visitor.goBack()
       await visitor.isAt('/')
-      await visitor.isGone('link', 'About', mobileMenu)
+      await visitor.isGone('link', pageLabels['/about'], mobileMenu)
       await visitor.see('link', callToAction.button, 'main')
     } finally {
       stage.network.refuse(undefined)
@@ -55,7 +55,7 @@ export function moveAbout(stage: Stage) {
     const before = await title()
     await visitor.run(() => scrollTo({ top: 1200, behavior: 'instant' }))
     await expect.poll(scrolled).toBe(1200)
-    await visitor.click('link', 'About', mainMenu)
+    await visitor.click('link', pageLabels['/about'], mainMenu)
     await visitor.isAt('/about')
     await expect.poll(title).not.toBe(before)
     await expect.poll(scrolled).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labels } from '../../../web/app/words/labels.ts'
 import { partnersWords } from '../../../web/app/words/partners.ts'
 import { slidesWords } from '../../../web/app/words/slides.ts'
-import { galleryPage, servicePage } from '../../support/content.ts'
+import { galleryPage, pageLabels, servicePage } from '../../support/content.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 
@@ -40,7 +40,7 @@ export function readPages(stage: Stage) {
     await visitor.openWithScripts('/')
     await visitor.see('button', labels.menu)
     await visitor.resize(desktop)
-    await visitor.see('link', 'Services', `nav[aria-label="${labels.mainNavigation}"]`)
+    await visitor.see('link', pageLabels['/services'], `nav[aria-label="${labels.mainNavigation}"]`)
     await visitor.isGone('button', labels.menu)
     await visitor.resize(phone)
     await visitor.see('button', labels.menu)
@@ -54,7 +54,7 @@ export function readPages(stage: Stage) {
     await visitor.click('button', labels.useDark)
     await expect.poll(ground).not.toBe(light)
     const dark = await ground()
-    await visitor.click('link', 'About', `nav[aria-label="${labels.mainNavigation}"]`)
+    await visitor.click('link', pageLabels['/about'], `nav[aria-label="${labels.mainNavigation}"]`)
     await visitor.isAt('/about')
     expect(await ground()).toBe(dark)
     await visitor.open('/contact')
