@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { areaServed } from './app/contact/content'
+import { phoneAddress } from './app/lib/contact-addresses'
+import { weekdays } from './app/lib/content/company'
 import { readPosts } from './app/lib/posts/posts.server'
 import { services } from './app/lib/services/catalogue'
 import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
+import { contactPoints } from './app/words/contact-points'
 
 const output = join(import.meta.dirname, '../dist/client')
 
@@ -17,33 +21,39 @@ const pageAt = (path: string) =>
 const posts = readPosts()
 const postAt = (path: string) => posts.find((post) => post.path === path)
 
-const scope = 'HVAC, fire pumps and gates, Western Province'
-const emergencyLink = '<a [^>]*href="tel:\\+94715550144"'
+const { emergency, phones, whatsApp } = site
 
 describe.each(publicPaths)('%s', (path) => {
   const html = pageAt(path)
   const body = html.replace(/<(script|style)[ >].*?<\/\1>/gs, '')
 
-  test('has the emergency number with its scope in the header and at the top of the menu', () => {
-    const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? ''
-    const links = header.match(new RegExp(`${emergencyLink}.*?</a>`, 'gs')) ?? []
-    const texts = links.map((link) => link.replace(/<[^>]+>/g, ''))
+  if (emergency) {
+    const { number, hours, services, area } = emergency
+    const target = `href="${phoneAddress(number)}"`
 
-    expect(texts.filter((text) => text.startsWith(`Emergency, 24/7: ${scope}+94`))).toHaveLength(2)
-    expect(texts).toHaveLength(2)
-    expect(/popover="auto">(<[^>]*>)/.exec(header)?.[1]).toMatch(new RegExp(emergencyLink))
-  })
+    test('has the emergency number with its scope in the header and at the top of the menu', () => {
+      const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? ''
+      const links = header.match(/<a [^>]*href="tel:.*?<\/a>/gs) ?? []
+      const calls = links.filter((link) => link.includes(target))
+      const scope = contactPoints.emergencyScope(services, area)
+      const text = `${contactPoints.emergency(hours)}: ${scope}${number}`
 
-  test('has the emergency number with its scope beside every 24/7 in its text', () => {
-    const main = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
-    const promises = main.split(/<\/(?:div|p|li)>/).filter((part) => part.includes('24/7'))
+      expect(calls.map((link) => link.replace(/<[^>]+>/g, ''))).toEqual([text, text])
+      expect(/popover="auto">(<[^>]*>)/.exec(header)?.[1]).toContain(target)
+    })
 
-    for (const promise of promises) {
-      const text = promise.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-      expect(text).toContain('+94 71 555 0144')
-      for (const part of scope.split(/, (?=Western)/)) expect(text).toContain(part)
-    }
-  })
+    test('has the emergency number with its scope wherever its text has the hours of that number', () => {
+      const main = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
+      const promises = main
+        .split(/<\/(?:div|p|li)>/)
+        .map((part) => part.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '))
+        .filter((part) => part.includes(hours))
+
+      for (const promise of promises) {
+        for (const part of [number, services, area]) expect(promise).toContain(part)
+      }
+    })
+  }
 
   test('says what each phone number is for', () => {
     const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? ''
@@ -52,11 +62,7 @@ describe.each(publicPaths)('%s', (path) => {
       [...footer.matchAll(/<a href="tel:[^>]*>([^<]*)<span class="label">\u2002([^<]+)</g)].map(
         ([, number, purpose]) => `${number} ${purpose}`,
       ),
-    ).toEqual([
-      '+94 11 555 0142 Office',
-      '+94 77 555 0143 Projects',
-      '+94 71 555 0144 Emergency, 24/7',
-    ])
+    ).toEqual(phones.map(({ number, purpose }) => `${number} ${purpose}`))
   })
 
   test('has the contact bar for phones, unless it has the form itself', () => {
@@ -65,9 +71,10 @@ describe.each(publicPaths)('%s', (path) => {
     if (path === '/contact') return expect(bar).toBeUndefined()
     const slug =
       services.find(({ slug }) => path === `/services/${slug}`)?.slug ?? postAt(path)?.service
-    expect(bar).toContain('href="tel:+94115550142"')
+    expect(bar).toContain(`href="${phoneAddress(phones[0].number)}"`)
     expect(bar).toContain(`href="/contact${slug ? `?service=${slug}` : ''}"`)
-    expect(bar).toContain(`ping="/api/clicks/whatsapp${slug ? `?service=${slug}` : ''}"`)
+    const ping = `ping="/api/clicks/whatsapp${slug ? `?service=${slug}` : ''}"`
+    expect(bar?.includes(ping)).toBe(whatsApp !== null)
   })
 })
 
@@ -81,37 +88,36 @@ test.each([...publicPaths, ...unlistedPaths])(
   },
 )
 
-test('the privacy notice says that clicks on the WhatsApp link are counted', () => {
-  expect(pageAt('/privacy')).toContain('how often the WhatsApp link was used')
-})
+test.each(whatsApp ? services : [])(
+  'WhatsApp opens with a message that names $title',
+  ({ slug, title }) => {
+    const links = [...pageAt(`/services/${slug}`).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)]
 
-test.each(services)('WhatsApp opens with a message that names $title', ({ slug, title }) => {
-  const links = [...pageAt(`/services/${slug}`).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)]
-
-  expect(links.length).toBeGreaterThanOrEqual(2)
-  for (const [, address = ''] of links) {
-    const { pathname, searchParams } = new URL(address)
-    expect(pathname).toBe('/94775550143')
-    expect(searchParams.get('text')).toBe(`Hello Ceyforge, I have a question about ${title}.`)
-  }
-})
+    expect(links.length).toBeGreaterThanOrEqual(2)
+    for (const [, address = ''] of links) {
+      const { pathname, searchParams } = new URL(address)
+      expect(pathname).toBe(`/${whatsApp?.replace(/\D/g, '')}`)
+      expect(searchParams.get('text')).toBe(contactPoints.whatsAppText(title))
+    }
+  },
+)
 
 test('the contact page gives hours, reply time and area in words, besides the map', () => {
   const html = pageAt('/contact')
 
   for (const words of [
-    'Monday to Friday <span',
-    '>08:30–17:30<',
-    'Saturday <span',
-    '>08:30–13:00<',
-    'We reply within one working day.',
-    'Western Province: the districts of Colombo, Gampaha and Kalutara.',
+    ...site.openingHours.flatMap(({ days, opens, closes }) => [
+      `${days.length > 1 ? `${days[0]} to ${days.at(-1)}` : days[0]} <span`,
+      `>${opens}–${closes}<`,
+    ]),
+    contactPoints.reply(site.replyTime),
+    ...areaServed.rows.map(({ text }) => text),
   ]) {
     expect(html).toContain(words)
   }
-  expect(html).toMatch(
-    /<svg[^>]* role="img" aria-label="Map of Sri Lanka\.[^"]*".*<\/svg><figcaption[^>]*>Emergency service: Western Province</s,
-  )
+  const [, label, legend] =
+    /<svg[^>]* role="img" aria-label="([^"]*)".*<\/svg><figcaption[^>]*>([^<]*)</s.exec(html) ?? []
+  expect([label, legend]).toEqual([areaServed.map?.description, areaServed.map?.marked.legend])
 })
 
 test.each(['/', '/contact'])('the address on %s opens a map of it', (path) => {
@@ -137,25 +143,26 @@ test('the structured data has the hours, the reply time and the scope of the eme
   const company = graph.find((node) => node['@type'] === 'LocalBusiness')
 
   expect(company).toMatchObject({
-    openingHoursSpecification: [
-      { dayOfWeek: expect.arrayContaining(['Monday', 'Friday']), opens: '08:30', closes: '17:30' },
-      { dayOfWeek: ['Saturday'], opens: '08:30', closes: '13:00' },
-    ],
-    areaServed: { '@type': 'Country', name: 'Sri Lanka' },
-    contactPoint: [
-      { contactType: 'Office', description: 'We reply within one working day.' },
-      { contactType: 'Projects' },
-      {
+    openingHoursSpecification: site.openingHours.map(({ days, opens, closes }) => ({
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    areaServed: { '@type': 'Country', name: site.country },
+    contactPoint: phones.map(({ number, purpose }, position) => ({
+      telephone: number,
+      contactType: purpose,
+      ...(position === 0 && { description: contactPoints.reply(site.replyTime) }),
+      ...(number === emergency?.number && {
         contactType: 'emergency',
-        telephone: '+94 71 555 0144',
-        description: 'HVAC, fire pumps and gates',
-        areaServed: { '@type': 'AdministrativeArea', name: 'Western Province' },
+        description: emergency.services,
+        areaServed: { '@type': 'AdministrativeArea', name: emergency.area },
         hoursAvailable: {
-          dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']),
-          opens: '00:00',
-          closes: '23:59',
+          dayOfWeek: weekdays,
+          opens: emergency.opens,
+          closes: emergency.closes,
         },
-      },
-    ],
+      }),
+    })),
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { site } from './app/lib/site'
 import { publicPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')
@@ -13,7 +14,7 @@ const manifest: Manifest = JSON.parse(read('admin.webmanifest'))
 
 test('the manifest opens only the desk, in its own window', () => {
   expect(manifest).toMatchObject({
-    name: 'Ceyforge desk',
+    name: `${site.name} desk`,
     start_url: '/admin',
     scope: '/admin',
     display: 'standalone',

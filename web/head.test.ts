@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { legalLinks, mainLinks } from './app/lib/navigation'
 import { services } from './app/lib/services/catalogue'
 import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
@@ -54,7 +55,7 @@ describe.each([...publicPaths])('the head of %s', (path) => {
     expect(metaOf(html, 'og:image:alt')).toContain(site.name)
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
     expect(metaOf(html, 'og:url')).toBe(address(path))
-    expect(metaOf(html, 'og:locale')).toBe('en_GB')
+    expect(metaOf(html, 'og:locale')).toBe(site.locale)
   })
 
   test('has one block of structured data, whose references resolve', () => {
@@ -80,16 +81,19 @@ describe.each([...publicPaths])('the head of %s', (path) => {
 test('a trail has the same page names as the breadcrumbs on the page', () => {
   const namesFor = (path: string) => trailOf(pageAt(path)).map(({ name }) => name)
 
+  const [start, overview] = ['/', '/services'].map(
+    (path) => mainLinks.find((link) => link.path === path)?.label,
+  )
   for (const { slug, title } of services) {
     const shown = pageAt(`/services/${slug}`)
       .match(/<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s)?.[0]
       .match(/(?<=<(?:a|span) [^>]*>)[^<]+/g)
-    expect(namesFor(`/services/${slug}`)).toEqual(['Home', 'Services', title])
+    expect(namesFor(`/services/${slug}`)).toEqual([start, overview, title])
     expect(shown).toEqual(namesFor(`/services/${slug}`))
   }
-  expect(namesFor('/services')).toEqual(['Home', 'Services'])
-  expect(namesFor('/about')).toEqual(['Home', 'About'])
-  expect(namesFor('/privacy')).toEqual(['Home', 'Privacy'])
+  for (const { label, path } of [...mainLinks, ...legalLinks]) {
+    expect(namesFor(path)).toEqual(path === '/' ? [] : [start, label])
+  }
 })
 
 test('no two pages have the same card image', () => {

@@ -4,7 +4,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { passToWorker } from './pass-to-worker'
 
 const config = join(import.meta.dirname, '../wrangler.toml')
-const request = new Request('https://ceyforge.example/api/health')
+const request = new Request('https://site.example/api/health')
 
 test('the published pages are bound to the API, and previews are not', () => {
   const servicesIn = (env?: string) =>

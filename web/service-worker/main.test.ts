@@ -16,7 +16,7 @@ async function start(age: number) {
   const listeners = new Map<string, (event: object) => void>()
   const ignored = async () => undefined
   vi.stubGlobal('__SHELL__', { version: '1', page: '/admin', files: [] })
-  vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
+  vi.stubGlobal('location', { origin: 'https://site.example' })
   vi.stubGlobal('fetch', async () => new Response('the page'))
   vi.stubGlobal('caches', {
     keys: async () => [...names],
@@ -40,7 +40,7 @@ async function start(age: number) {
   }
 }
 
-const visit = { url: 'https://ceyforge.example/admin', method: 'GET', mode: 'navigate' }
+const visit = { url: 'https://site.example/admin', method: 'GET', mode: 'navigate' }
 
 test.each([
   ['push', {}],

@@ -21,8 +21,8 @@ test('a push message shows a notification without details of the enquiry, replac
 })
 
 test('a click brings an open desk to the front, not a public page', async () => {
-  const page = { url: 'https://ceyforge.example/contact', focus: vi.fn() }
-  const desk = { url: 'https://ceyforge.example/admin?view=held', focus: vi.fn() }
+  const page = { url: 'https://site.example/contact', focus: vi.fn() }
+  const desk = { url: 'https://site.example/admin?view=held', focus: vi.fn() }
   scope.clients.matchAll.mockResolvedValue([page, desk])
   await openDesk()
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const files = ['/assets/desk-2.js', '/assets/reports-2.js']
 vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files })
-vi.stubGlobal('location', { origin: 'https://ceyforge.example' })
+vi.stubGlobal('location', { origin: 'https://site.example' })
 afterAll(() => vi.unstubAllGlobals())
 
 const { answer, dropOldShells, keepShell } = await import('./shell')
@@ -50,7 +50,7 @@ const version1 = () => new Map([['/admin', pageOf(1)]])
 /** Requests a path, waits for the work that follows, and returns the text of the response. */
 async function open(path: string, mode = path === '/admin' ? 'navigate' : 'no-cors') {
   const work: Promise<unknown>[] = []
-  const request = { url: `https://ceyforge.example${path}`, method: 'GET', mode } as Request
+  const request = { url: `https://site.example${path}`, method: 'GET', mode } as Request
   const response = await answer(request, (promise) => work.push(promise))
   await Promise.all(work)
   return response?.text()

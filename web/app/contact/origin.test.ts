@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { traceOrigin, type Visit } from './origin'
 
-const site = 'https://ceyforge.example'
+const site = 'https://site.example'
 const address = `${site}/contact?service=gate-solutions`
 
 /** Traces a visit to these pages, ending with the form, in one document without a referrer. */

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readServices } from '../lib/services/services.server'
 
 describe.each(readServices())('the balloons of $slug', ({ picture: { balloons } }) => {
-  test('link three to five parts of its image to clauses of its page', () => {
-    expect(balloons.length).toBeGreaterThanOrEqual(3)
-    expect(balloons.length).toBeLessThanOrEqual(5)
-  })
-
-  test('are three on phones, with 44 px targets that do not overlap at 320 px', () => {
+  test('have 44 px targets on phones that do not overlap at 320 px', () => {
     const [width, height] = [280, 187] // of the image at 320 px
     const shown = balloons.filter(({ onPhones }) => onPhones)
     const touching = shown.flatMap(({ clause, centre: [x, y] }, at) =>
@@ -21,7 +16,6 @@ describe.each(readServices())('the balloons of $slug', ({ picture: { balloons } 
         .map((other) => [clause, other.clause]),
     )
 
-    expect(shown).toHaveLength(3)
     expect(touching).toEqual([])
   })
 })

@@ -7,12 +7,12 @@ import { describeCompany } from './company'
 // the types ever accept what they reject today.
 test('the compiler rejects anything that is not in the vocabulary', () => {
   // @ts-expect-error a service has no property of this name
-  const unknown: Service = { '@type': 'Service', suppliedBy: 'Ceyforge' }
+  const unknown: Service = { '@type': 'Service', suppliedBy: 'Somebody' }
   // @ts-expect-error an address is a thing or a text
   const mistyped: LocalBusiness = { '@type': 'LocalBusiness', address: 42 }
   // @ts-expect-error there is no such type
   const misnamed: Graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Firm' }] }
 
   expect([unknown, mistyped, misnamed]).toHaveLength(3)
-  expect(describeCompany('https://ceyforge.example/a.jpg')).toHaveProperty('@type', 'LocalBusiness')
+  expect(describeCompany('https://site.example/a.jpg')).toHaveProperty('@type', 'LocalBusiness')
 })

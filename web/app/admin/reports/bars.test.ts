@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/contract'
 import { day } from '../../../../worker/time'
 import { reports } from '../../words/desk/reports'
+import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 import {
   barsOfAnswers,
   barsOfDays,
@@ -53,8 +54,12 @@ const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings,
 describe('the bars', () => {
   test('of days are labelled with the date and link to its list', () => {
     expect(barsOfDays({ ...empty, perDay: daysFrom('2026-11-19', [3, 0]) })).toMatchObject([
-      { label: 'Thu, 19 Nov 2026', count: 3, to: '/admin?from=2026-11-19&to=2026-11-19' },
-      { label: 'Fri, 20 Nov 2026', count: 0 },
+      {
+        label: formatUtcDate(Date.parse('2026-11-19')),
+        count: 3,
+        to: '/admin?from=2026-11-19&to=2026-11-19',
+      },
+      { label: formatUtcDate(Date.parse('2026-11-20')), count: 0 },
     ])
   })
 
@@ -167,26 +172,23 @@ test.each([
 })
 
 describe('the labels of the days', () => {
+  const labelOf = (date: string) => formatShortUtcDate(Date.parse(date))
+
   test('mark Mondays in a short period', () => {
     expect(labelledDays({ perDay: daysFrom('2026-10-23', new Array(30).fill(0)) })).toEqual([
-      { index: 3, label: '26 Oct', isMinor: false },
-      { index: 10, label: '2 Nov', isMinor: false },
-      { index: 17, label: '9 Nov', isMinor: false },
-      { index: 24, label: '16 Nov', isMinor: false },
+      { index: 3, label: labelOf('2026-10-26'), isMinor: false },
+      { index: 10, label: labelOf('2026-11-02'), isMinor: false },
+      { index: 17, label: labelOf('2026-11-09'), isMinor: false },
+      { index: 24, label: labelOf('2026-11-16'), isMinor: false },
     ])
   })
 
   test('mark the 1st and the 15th of each month in a long one', () => {
     const labels = labelledDays({ perDay: daysFrom('2026-08-24', new Array(90).fill(0)) })
 
-    expect(labels.map(({ label }) => label)).toEqual([
-      '1 Sept',
-      '15 Sept',
-      '1 Oct',
-      '15 Oct',
-      '1 Nov',
-      '15 Nov',
-    ])
+    expect(labels.map(({ label }) => label)).toEqual(
+      ['09-01', '09-15', '10-01', '10-15', '11-01', '11-15'].map((date) => labelOf(`2026-${date}`)),
+    )
     expect(labels.map(({ isMinor }) => isMinor)).toEqual([false, true, false, true, false, true])
   })
 })

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ const service = (order: number, changes: object = {}) => ({
   ...changes,
 })
 
+const drawing = '<svg viewBox="0 0 10 10"><g id="drawing" /></svg>'
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'services-'))
   write('groups.json', [
@@ -35,9 +37,14 @@ function write(name: string, content: object) {
 }
 
 function add(slug: string, content: object | string) {
-  cpSync(join(servicesFolder, 'gate-solutions'), join(folder, slug), { recursive: true })
-  const text = typeof content === 'string' ? content : JSON.stringify(content)
-  writeFileSync(join(folder, slug, 'service.json'), text)
+  const files = {
+    'service.json': typeof content === 'string' ? content : JSON.stringify(content),
+    'picture.webp': '',
+    'drawing.svg': drawing,
+    'drawing-narrow.svg': drawing,
+  }
+  mkdirSync(join(folder, slug), { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, slug, name), text)
 }
 
 test('services are numbered by their order, whatever their folders are called', () => {

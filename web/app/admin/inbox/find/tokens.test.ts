@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noFilter, readFilter, writeFilter } from '../../store/filter'
+import { formatDate } from '../../ui/dates'
 import { suggest } from './suggest'
 import { readToken, takeTokens, tokensOf, withoutOpenToken } from './tokens'
 
@@ -93,7 +94,7 @@ describe('the conditions in the field', () => {
       'from: nimal',
       'owner: Ruwani Weerasinghe',
       'status: Won',
-      'after: 1 Aug 2026',
+      `after: ${formatDate(new Date(2026, 7, 1).getTime())}`,
       'notification: not sent',
       'null: unread',
       'answered: within 4\u00a0h',

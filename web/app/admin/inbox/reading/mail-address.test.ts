@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '../../../lib/site'
+import { formatDate } from '../../ui/dates'
 import { mailAddress } from './mail-address'
 
 const inquiry = {
@@ -22,8 +24,8 @@ describe('a reply', () => {
   test('is addressed to the sender, names the enquiry and quotes it', () => {
     expect(read(mailAddress(inquiry))).toEqual({
       to: 'nimal@factory.example',
-      subject: 'Re: your enquiry to Ceyforge (ref. CF-1042)',
-      body: '\n\nOn 20 Nov 2026, Nimal & Sons wrote:\n> We need racking.\n> Soon?',
+      subject: `Re: your enquiry to ${site.name} (ref. CF-1042)`,
+      body: `\n\nOn ${formatDate(inquiry.timestamp)}, Nimal & Sons wrote:\n> We need racking.\n> Soon?`,
     })
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { messageParts } from './message-parts'
 
 const number = (from: number, to: number) => ({
-  display: '077 555 0143',
-  address: 'tel:+94775550143',
+  display: '077 765 4321',
+  address: 'tel:+94777654321',
   whatsApp: null,
   from,
   to,
@@ -33,14 +33,14 @@ describe('the parts of a message', () => {
   })
 
   test('link phone numbers, but not digits inside a URL', () => {
-    const message = 'Call 0775550143 or https://a.example/0775550143'
+    const message = 'Call 0777654321 or https://a.example/0777654321'
     const parts = messageParts(message, [number(5, 15), number(37, 47)])
 
     expect(parts).toEqual([
       { text: 'Call ' },
-      { text: '0775550143', href: 'tel:+94775550143' },
+      { text: '0777654321', href: 'tel:+94777654321' },
       { text: ' or ' },
-      { text: 'https://a.example/0775550143', href: 'https://a.example/0775550143' },
+      { text: 'https://a.example/0777654321', href: 'https://a.example/0777654321' },
     ])
   })
 

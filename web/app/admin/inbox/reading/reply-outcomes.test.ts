@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Status } from '../../../../../worker/intake/contract'
+import { site } from '../../../lib/site'
+import { formatMoment } from '../../ui/dates'
 import { choicesAfter, outcomeOf } from './reply-outcomes'
 
 /** Friday, 20 November 2026, in the afternoon. */
@@ -11,10 +13,19 @@ const hour = 3_600_000
 // Days are named by how far away they are.
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
+  // Closed on Sundays.
+  vi.spyOn(site, 'openingHours', 'get').mockReturnValue([
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      opens: '08:00',
+      closes: '17:00',
+    },
+  ])
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const outcomesOf = (status: Status) =>
@@ -23,13 +34,14 @@ const outcomesOf = (status: Status) =>
 describe('a reply', () => {
   test('to a new enquiry answers it, with a reminder, unless something else is chosen', () => {
     const [first, second, third, ...more] = outcomesOf('new')
+    const [onMonday, onSaturday] = [monday, tomorrow].map((at) => formatMoment(at))
 
-    expect(first).toEqual(['Answered, remind me Mon 09:00', { remindAt: monday }])
-    expect(second).toEqual(['Answered, remind me Sat 09:00', { remindAt: tomorrow }])
+    expect(first).toEqual([`Answered, remind me ${onMonday}`, { remindAt: monday }])
+    expect(second).toEqual([`Answered, remind me ${onSaturday}`, { remindAt: tomorrow }])
     expect(third).toEqual(['Answered', {}])
     expect(more.map(([label]) => label)).toEqual([
-      'Quoted, remind me Mon 09:00',
-      'Quoted, remind me Sat 09:00',
+      `Quoted, remind me ${onMonday}`,
+      `Quoted, remind me ${onSaturday}`,
       'Quoted',
       'Won',
       'Lost',
@@ -38,7 +50,9 @@ describe('a reply', () => {
   })
 
   test('keeps the status of a quoted enquiry', () => {
-    expect(outcomesOf('quoted')[0]).toEqual(['Quoted, remind me Mon 09:00', { remindAt: monday }])
+    const label = `Quoted, remind me ${formatMoment(monday)}`
+
+    expect(outcomesOf('quoted')[0]).toEqual([label, { remindAt: monday }])
   })
 
   test.each([

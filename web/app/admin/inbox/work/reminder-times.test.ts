@@ -1,8 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { site } from '../../../lib/site'
 import { readReminder, reminderTimes, writeReminder } from './reminder-times'
 
 /** 22 November 2026 is a Sunday. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+
+beforeAll(() => {
+  // Closed on Sundays.
+  vi.spyOn(site, 'openingHours', 'get').mockReturnValue([
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      opens: '08:00',
+      closes: '17:00',
+    },
+  ])
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+})
 
 test.each([
   ['Sunday noon', at(22, 12), ['tomorrow 23 9', 'friday 27 9']],
