@@ -25,7 +25,7 @@ test.each([
   [page, 'placeholders.0.summary', 'Short.'],
   [page, 'image.alt', 'An oven with its door open.'],
   [post, 'title', 'A Shorter Walk from Dock to Shelf'],
-  [post, 'title', 'Want to collaborate with us?'],
+  [post, 'title', 'Where does the flour go?'],
   [post, 'date', '2026-11-27'],
   [post, 'body', '## The Way to the Shelf\n\n![The dock](dock.webp)\n\n```drawing\n# a\n```'],
 ])('copy that needs no advice: %s %s %s', (file, field, text) => {

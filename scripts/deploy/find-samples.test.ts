@@ -10,8 +10,8 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'samples-'))
-  write('wrangler.toml', 'NOTIFY_TO = "info@ceyforge.lk"\n')
-  write('web/content/company.json', '{ "email": "info@ceyforge.lk" }\n')
+  write('wrangler.toml', 'NOTIFY_TO = "info@mills.lk"\n')
+  write('web/content/company.json', '{ "email": "info@mills.lk" }\n')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -31,9 +31,9 @@ describe('made-up content', () => {
   test.each([
     ['web/content/people.json', '{ "id": "ada", "isSample": true }', 'isSample": true'],
     ['web/content/projects/one.md', 'isSample: true', 'isSample: true'],
-    ['web/content/company.json', '"origin": "https://ceyforge.example",', '//ceyforge.example'],
+    ['web/content/company.json', '"origin": "https://mills.example",', '//mills.example'],
     ['web/content/posts/one.md', 'Write to a@b.example', 'a@b.example'],
-    ['wrangler.toml', 'NOTIFY_TO = "info@ceyforge.example"', 'info@ceyforge.example'],
+    ['wrangler.toml', 'NOTIFY_TO = "info@mills.example"', 'info@mills.example'],
   ])('is found in %s', (file, line, what) => {
     write(file, `\n${line}\n`)
 
