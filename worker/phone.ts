@@ -6,14 +6,14 @@ import {
 } from 'libphonenumber-js/min'
 import { site } from '../web/app/lib/site'
 
-/** The country of numbers without a country code. */
-const defaultCountry = site.countryCode
-
 /** Returns the phone number if the whole text is one, otherwise undefined. */
 function readPhone(text: string) {
   // Most search terms contain no digits; for those the library would create and catch an error.
   if (!/\p{Nd}/u.test(text)) return undefined
-  const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+  const phone = parsePhoneNumberFromString(text, {
+    defaultCountry: site.countryCode,
+    extract: false,
+  })
   return phone?.isValid() ? phone : undefined
 }
 
@@ -52,7 +52,7 @@ export function findPhone(message: string) {
 }
 
 function firstPhone(text: string) {
-  const options = { defaultCountry, v2: true } as const
+  const options = { defaultCountry: site.countryCode, v2: true } as const
   const found = findPhoneNumbersInText(text, options).find(({ number, startsAt, endsAt }) => {
     const digits = text.slice(startsAt, endsAt).replace(/\D/g, '')
     // Without its leading 0, '77 765 4321' may just as well be an order number.
@@ -67,7 +67,7 @@ function firstPhone(text: string) {
  * it in a message: '+94 77 765' becomes '77 765'. Other text is returned as it is.
  */
 export function withoutCallingCode(text: string) {
-  const code = getCountryCallingCode(defaultCountry)
+  const code = getCountryCallingCode(site.countryCode)
   const prefix = new RegExp(`^(?:\\+|00)${code}[\\s()./-]*`)
   return text.replace(prefix, '') || text
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '../../web/app/lib/site'
 import { openDatabase } from '../db/database'
 import { newInquiryId } from '../intake/store'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
@@ -43,7 +44,7 @@ describe('an acknowledgement', () => {
     const reference = `CF-${Number((await inquiryRow(id))?.number) + 1000}`
     expect(more).toEqual([])
     expect(sent).toEqual({
-      from: 'Ceyforge <site@ceyforge.example>',
+      from: `${site.name} <${env.NOTIFY_FROM}>`,
       to: [email],
       reply_to: env.NOTIFY_TO,
       subject: `We have received your enquiry (${reference})`,
@@ -83,7 +84,7 @@ describe('an acknowledgement', () => {
       template_id: 'replies',
       template_params: {
         to_email: email,
-        from_name: 'Ceyforge',
+        from_name: site.name,
         reply_to: env.NOTIFY_TO,
         subject: expect.stringContaining('We have received your enquiry'),
         message: expect.stringContaining(page),

@@ -11,10 +11,15 @@ const quoted = {
 test("a reply quotes the message line by line, under its date in the company's time zone", () => {
   const quote = '> We need racking.\n> Soon?\n> \n> Nimal'
 
-  expect(withQuote('Yes.', quoted, 'Asia/Colombo')).toBe(
-    `Yes.\n\nOn 22 Nov 2026, Nimal Perera wrote:\n${quote}`,
-  )
-  expect(withQuote('Yes.', quoted)).toBe(`Yes.\n\nOn 21 Nov 2026, Nimal Perera wrote:\n${quote}`)
+  for (const [zone, day] of [
+    ['Asia/Colombo', 22],
+    [undefined, 21],
+  ] as const) {
+    const [text, head, ...lines] = withQuote('Yes.', quoted, zone).split(/\n\n|(?<=wrote:)\n/)
+
+    expect([text, lines.join()]).toEqual(['Yes.', quote])
+    expect(head).toMatch(new RegExp(`^On .*\\b${day}\\b.*2026, Nimal Perera wrote:$`))
+  }
 })
 
 test.each(['x', '\n', 'ශ', '👷'])(

@@ -7,6 +7,7 @@ import { openMailbox } from '../testing/provider'
 import { aReply, awaitReply, replyTo } from '../testing/replies'
 import { addAdmin, admin, adminHeaders, anInquiry } from '../testing/samples'
 import { hour } from '../time'
+import { withQuote } from './replies'
 
 const now = Date.UTC(2026, 10, 20, 9)
 
@@ -35,8 +36,9 @@ describe('a reply', () => {
     const first = await replyTo(id, reply, given)
     const again = await replyTo(id, reply, given)
 
-    const quote = 'On 20 Nov 2026, Nimal Perera wrote:\n> We need racking.\n> Soon?'
-    expect(first).toMatchObject({ status: 201, reply: { text: `${aReply.text}\n\n${quote}` } })
+    const quoted = { name: anInquiry.name, message: 'We need racking.\nSoon?', timestamp: now }
+    const text = withQuote(aReply.text, quoted, 'Asia/Colombo')
+    expect(first).toMatchObject({ status: 201, reply: { text } })
     expect(again).toMatchObject({ status: 200, reply: first.reply })
     const [call] = await mailbox.calls()
     expect(call?.body).toMatchObject({ text: first.reply.text })

@@ -5,7 +5,7 @@ import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 
 const shell =
-  '<!doctype html><header>Ceyforge</header><h1>Failed</h1><ul data-problems></ul><footer></footer>'
+  '<!doctype html><header>Mills</header><h1>Failed</h1><ul data-problems></ul><footer></footer>'
 
 /** Stands in for the built site. */
 function siteOf(answer: () => Response) {
@@ -39,7 +39,7 @@ describe('a form post that is refused', () => {
     expect(response.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
     expect(response.headers.get('cache-control')).toBe('no-store')
     const page = await response.text()
-    expect(page).toContain('<header>Ceyforge</header><h1>Check your answers and try again.</h1>')
+    expect(page).toContain('<header>Mills</header><h1>Check your answers and try again.</h1>')
     expect(page).toContain('<li>Name must be at least 2 characters</li>')
     expect(page).toContain('<li>Message must be at least 10 characters</li></ul><footer>')
   })
@@ -50,7 +50,7 @@ describe('a form post that is refused', () => {
 
     expect(response.status).toBe(413)
     expect(await response.text()).toContain(
-      '<header>Ceyforge</header><h1>Message is too long to send.',
+      '<header>Mills</header><h1>Message is too long to send.',
     )
     expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   })

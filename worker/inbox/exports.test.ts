@@ -6,6 +6,7 @@ import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
+import { aService } from '../testing/services'
 import { minute, second } from '../time'
 import { writeLocalTime } from '../time-zone'
 
@@ -54,7 +55,7 @@ describe('an export', () => {
   test('gives the state, status and owner of each inquiry', async () => {
     const headers = await adminHeaders()
     const work = { status: 'won', first_answered_at: start, done_at: start, owner_id: 'admin-1' }
-    const id = await addInquiry({ columns: { ...work, service: 'gate-solutions' } })
+    const id = await addInquiry({ columns: { ...work, service: aService.slug } })
     await addInquiry({ heldFor: 'decoy' })
     await addInquiry({ heldFor: 'decoy', columns: { deleted_at: 1 } })
     const number = Number((await inquiryRow(id))?.number)
@@ -70,7 +71,7 @@ describe('an export', () => {
           status: 'Won',
           owner: admin.email,
           answered: '2026-11-01T00:00:00.000Z',
-          service: 'Gate Solutions',
+          service: aService.title,
           held: null,
         },
       ],

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { site } from '../../web/app/lib/site'
 import { chunkBytes } from '../files/contract'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
@@ -17,7 +18,9 @@ describe('the confirmation page of a message sent without scripts', () => {
     const { status, headers, text } = await openPage(`${inquiry.page}/sent`)
 
     expect(status).toBe(200)
-    expect(text).toContain('<title>Message sent successfully! | Ceyforge, Sri Lanka</title>')
+    expect(text).toContain(
+      `<title>Message sent successfully! | ${site.name}, ${site.country}</title>`,
+    )
     expect(text).toContain('<h1>Message sent successfully!</h1>')
     const number = Number((await inquiryRow(inquiry.id))?.number)
     expect(text).toContain(`<b data-reference>CF-${number + 1000}</b>`)

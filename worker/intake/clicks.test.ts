@@ -5,7 +5,10 @@ import type { Report } from '../inbox/contract'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
+import { aService } from '../testing/services'
 import { day } from '../time'
+
+const { slug } = aService
 
 const noon = Date.UTC(2026, 10, 22, 12)
 
@@ -15,7 +18,7 @@ function click(query = '', address = '198.51.100.7', headers: Record<string, str
     method: 'POST',
     headers: {
       'content-type': 'text/ping',
-      'ping-to': 'https://wa.me/94775550143',
+      'ping-to': 'https://wa.me/94777654321',
       'sec-fetch-site': 'same-origin',
       'cf-connecting-ip': address,
       ...headers,
@@ -34,27 +37,27 @@ async function counts() {
 describe('a click on a WhatsApp link', () => {
   test('is counted for its day and service, without a cookie', async () => {
     setTime(noon)
-    const answer = await click('?service=gate-solutions')
-    await click('?service=gate-solutions', '198.51.100.8')
+    const answer = await click(`?service=${slug}`)
+    await click(`?service=${slug}`, '198.51.100.8')
     await click()
     setTime(noon + day)
-    await click('?service=gate-solutions')
+    await click(`?service=${slug}`)
 
     expect(answer.status).toBe(204)
     expect(answer.headers.get('set-cookie')).toBeNull()
     const today = Math.floor(noon / day)
     expect(await counts()).toEqual([
       { day: today, key: '', count: 1 },
-      { day: today, key: 'gate-solutions', count: 2 },
-      { day: today + 1, key: 'gate-solutions', count: 1 },
+      { day: today, key: slug, count: 2 },
+      { day: today + 1, key: slug, count: 1 },
     ])
   })
 
   test.each([
     '?service=Buy%20now',
     '?service=../admin',
-    '?service=Gate-Solutions',
-    '?service=gate',
+    `?service=${slug.toUpperCase()}`,
+    `?service=${slug}s`,
     `?service=${'a'.repeat(101)}`,
   ])('with the invalid service %s is counted without a service', async (query) => {
     await click(query)
@@ -84,12 +87,12 @@ describe('a click on a WhatsApp link', () => {
   })
 
   test('appears in the reports, by service', async () => {
-    await click('?service=gate-solutions')
+    await click(`?service=${slug}`)
     await click()
     const response = await request('/api/reports', { headers: await adminHeaders() })
 
     expect((await response.json<Report>()).whatsApp).toEqual({
-      top: [{ key: 'gate-solutions', count: 1 }],
+      top: [{ key: slug, count: 1 }],
       none: 1,
       rest: 0,
     })

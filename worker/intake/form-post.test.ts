@@ -4,6 +4,7 @@ import { ASSETS } from '../testing/inquiry-page'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
+import { aService } from '../testing/services'
 import { day } from '../time'
 
 function submit(fields: Record<string, string>, changes = {}, headers = {}) {
@@ -32,22 +33,20 @@ const page = 'https://ceyforge.example/contact'
 
 describe('the form without JavaScript, on a page for a service', () => {
   test('adds an introduction to the message', async () => {
-    await submit(anInquiry, {}, { referer: `${page}?service=industrial-hvac-services` })
+    await submit(anInquiry, {}, { referer: `${page}?service=${aService.slug}` })
 
-    expect(await storedMessages()).toEqual([
-      `Regarding Industrial HVAC Services:\n${anInquiry.message}`,
-    ])
+    expect(await storedMessages()).toEqual([`Regarding ${aService.title}:\n${anInquiry.message}`])
   })
 
   test('does not change a message that already has an introduction', async () => {
-    const message = 'Regarding Industrial HVAC Services:\nTwo rooftop units.'
-    await submit({ ...anInquiry, message }, {}, { referer: `${page}?service=gate-solutions` })
+    const message = `Regarding ${aService.title}:\nTwo rooftop units.`
+    await submit({ ...anInquiry, message }, {}, { referer: `${page}?service=gates` })
 
     expect(await storedMessages()).toEqual([message])
   })
 
   test('does not count the introduction towards the minimum length', async () => {
-    const referer = `${page}?service=industrial-hvac-services`
+    const referer = `${page}?service=${aService.slug}`
 
     expect((await submit({ ...anInquiry, message: 'Call me' }, {}, { referer })).status).toBe(422)
   })
@@ -57,8 +56,8 @@ describe('the form without JavaScript, on a page for a service', () => {
     `${page}?service=`,
     `${page}?service=Buy%20now%3A%0ABcc`,
     `${page}?service=${'a'.repeat(101)}`,
-    'https://ceyforge.example/services?service=gate-solutions',
-    'https://evil.example/contact?service=gate-solutions',
+    'https://ceyforge.example/services?service=gates',
+    'https://evil.example/contact?service=gates',
     'no address',
   ])('adds no introduction for the page %s', async (referer) => {
     await submit(anInquiry, {}, { referer })
@@ -138,7 +137,7 @@ describe('the form without JavaScript', () => {
 
   test.each([
     ['with another text', { message: 'Three rooftop units' }, 0],
-    ['for another service', { service: 'gate-solutions' }, 0],
+    ['for another service', { service: 'gates' }, 0],
     ['after a day', {}, day + 1],
   ])('does not take the place of what the script sends %s', async (_, changes, age) => {
     await submit(anInquiry)
@@ -149,8 +148,8 @@ describe('the form without JavaScript', () => {
   })
 
   test('can be sent for two services on the same day', async () => {
-    const message = 'Regarding Gate Solutions:\nTwo of each.'
-    const services = ['gate-solutions', 'industrial-hvac-services']
+    const message = 'Regarding Gates:\nTwo of each.'
+    const services = ['gates', 'pump-rooms']
     const sent = services.map((service) => submit({ ...anInquiry, message, service }))
 
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303])

@@ -1,4 +1,5 @@
 import { beforeEach, vi } from 'vitest'
+import { site } from '../../web/app/lib/site'
 import { limitArguments } from './d1-limits'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
@@ -7,6 +8,9 @@ import { startCounting } from './requests'
 vi.setConfig({ testTimeout: 60_000 })
 
 limitArguments()
+
+/** The country of the tests' phone numbers, whatever the company's is. */
+site.countryCode = 'LK'
 
 /** Every test starts with an empty, migrated database. */
 beforeEach(async () => {
