@@ -32,18 +32,6 @@ test('nothing shifts on a phone when the fonts load', async () => {
   expect(await page.evaluate(readShift)).toBe(0)
 })
 
-test('a page opened from another has its fonts without waiting for its images', async () => {
-  const { page } = await openBlank(stage.browser)
-  await blockScripts(page)
-  await page.goto(`${stage.product.origin}/about`)
-  await untilFontsShown(page)
-  await page.route('**/*.avif', () => {})
-
-  await page.evaluate(() => location.assign('/'))
-  await page.locator('html[data-fonts] [aria-labelledby=hero-title]').waitFor()
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-})
-
 test('without scripts a page has its fonts from the start', async () => {
   const context = await stage.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { servicePage } from './support/content.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -21,7 +22,7 @@ async function open(path: string, viewport = computer) {
   })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
-  await page.locator('html[data-fonts]').waitFor({ state: 'attached' })
+  await untilFontsShown(page)
   return page
 }
 

@@ -83,27 +83,3 @@ test('the marked link is in view where the list is longer than the window, witho
     expect(await page.evaluate(() => scrollY)).toBe(place)
   }
 })
-
-test('the first section is marked once the sections are shown, after the scripts have run', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  // Sections wait for the fonts.
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.clock.install()
-  await page.goto(`${stage.product.origin}/services`)
-  await takeOver(page)
-
-  release()
-  await untilFontsShown(page)
-
-  const first = await index(page).getByRole('link').first().getAttribute('href')
-  await expect.poll(() => marked(page)).toBe(first)
-  await context.close()
-})

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core'
 
-/** Waits until a page shows its fonts (web/inline/show-fonts.ts). */
+/** Waits until a page shows its fonts. */
 export async function untilFontsShown(page: Page) {
-  await page.locator('html[data-fonts]').waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Waits until every image in the window has loaded, or has failed to. */

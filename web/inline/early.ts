@@ -5,7 +5,6 @@
 import { closeMenuOnLeave } from './close-menu'
 import { keepReferrer } from './keep-referrer'
 import { noteEarlyPress } from './note-early-press'
-import { showFonts } from './show-fonts'
 import { startScripts } from './start-scripts'
 import { switchTheme } from './switch-theme'
 
@@ -13,5 +12,4 @@ switchTheme()
 closeMenuOnLeave()
 keepReferrer()
 noteEarlyPress()
-showFonts()
 startScripts()
