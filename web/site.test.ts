@@ -115,8 +115,17 @@ test('no two pages share a title', () => {
   expect(titles).toContain(`${contact.title} | ${site.name}, ${site.country}`)
 })
 
-test('every page has the layers of its styles in order', () => {
-  for (const html of publicPaths.map(pageAt)) {
+test('every page has one style sheet, or two with the form, inline with its layers in order', () => {
+  const pages = publicPaths.map(pageAt)
+  const sheetsOf = (html: string) => all(html, /<link rel="stylesheet" href="([^"]+)/g)
+  const [shared = '', ...others] = new Set(pages.flatMap(sheetsOf))
+  expect(others).toEqual([expect.stringContaining('/quote-')])
+  for (const path of publicPaths) {
+    const sheets = path === '/contact' ? [shared, ...others] : [shared]
+    expect([...new Set(sheetsOf(pageAt(path)))]).toEqual(sheets)
+  }
+
+  for (const html of pages) {
     const styles = all(html, /<style>(.*?)<\/style>/gs).join()
     expect([...new Set(all(styles, /@layer (\w+)/g))]).toEqual([
       'tokens',
