@@ -15,7 +15,7 @@ const facts = {
   fromPage: null,
   phone: null,
   ...noQuote,
-  number: 2,
+  number: 1,
 }
 const write = (change: object = {}) =>
   writeNotification(
@@ -60,7 +60,7 @@ describe('the notification', () => {
     const { subject, text } = write({
       service: 'cold-rooms',
       fromPage: '/services/cold-rooms',
-      number: 43,
+      number: 42,
       phone: '+94777654321',
     })
 

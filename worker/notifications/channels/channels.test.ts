@@ -16,7 +16,7 @@ const notification = writeNotification(
     fromPage: null,
     phone: null,
     ...noQuote,
-    number: 2,
+    number: 1,
     ...anInquiry,
   },
   { SITE_ORIGIN: 'https://ceyforge.example', REFERENCE_PREFIX: 'CF' },
