@@ -5,9 +5,15 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Database, statement } from './database.ts'
 
-/** SQL that counts again everything that `desk_state` counts, after rows were written without it. */
+/**
+ * SQL that counts again everything that `desk_state` counts, after rows were written without it. Fills the
+ * recent changes, so that open desks reload their lists.
+ */
 export const recountDesk = `update desk_state set
     revision = max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) + 1,
+    recent_changes = (with recursive n (i) as (select 1 union all select i + 1 from n where i < 101)
+      select json_group_array(json_array(latest + 1, null)) from n cross join (select
+        max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) as latest from desk_state)),
     last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
     acknowledged_to = (select coalesce(max(number), 0) from inquiries),

@@ -4,6 +4,7 @@ import recountSql from '../../docs/recount.sql?raw'
 import { batch, openDatabase } from '../db/database'
 import { processArrivals } from '../db/inquiries'
 import { recountDesk } from '../db/recount'
+import { asAdmin } from '../testing/edits'
 import { databaseThrough } from '../testing/faulty-database'
 import { addInquiry, setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
@@ -103,6 +104,17 @@ describe('docs/recount.sql', () => {
       expect(await deskState()).toMatchObject({ listed: 7 })
     },
   )
+
+  test('has open desks reload their lists, which lack what was imported', async () => {
+    await addInquiry()
+    const since = await env.DB.prepare('select revision from desk_state').first('revision')
+    await importInquiries(3)
+    await recount()
+
+    expect(await asAdmin('GET', `/api/inquiries/changes?since=${since}&excerpt=9`)).toMatchObject({
+      isReset: true,
+    })
+  })
 
   test('counts as the Worker and a restore do', () => {
     const compact = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
