@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* As transitions, navigations would wait for frames, and the desk's filters show their state late. */}
+      {/* Transitions would wait for frames: pages would open later, and the desk's filters show late. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
     {

@@ -42,11 +42,7 @@ export async function serveFolder(folder: string) {
   // By path. A file is compressed on its first request, in a warm-up round.
   const ready = new Map<string, Answer>()
   let sent = 0
-  const server = createSecureServer({
-    key: certificate,
-    cert: certificate,
-    allowHTTP1: true,
-  })
+  const server = createSecureServer({ key: certificate, cert: certificate, allowHTTP1: true })
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     sessions.add(session)

@@ -8,7 +8,7 @@ import { PageAnnouncer } from './page-announcer'
 /** How long a page may take to load before the visitor sees a progress bar, in ms. */
 const slowAfter = 300
 
-/** The main part of a page. It alone follows navigations, so that they do not render the whole page. */
+/** The main part of a page, which shows and announces that another page is loading. */
 export function Main({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   const isSlow = useIsLong(useNavigation().state !== 'idle', slowAfter)
