@@ -10,7 +10,6 @@ update desk_state set
         max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) as latest from desk_state)),
     last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
-    acknowledged_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),
     inbox = (select count(*) from inquiries where box = 'inbox'),
     due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),

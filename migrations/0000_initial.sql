@@ -109,39 +109,6 @@ CREATE TABLE `backups` (
 	CONSTRAINT "backups_state" CHECK(state is null or state in ('running', 'done', 'failed'))
 );
 --> statement-breakpoint
-CREATE TABLE `acknowledgements` (
-	`number` integer PRIMARY KEY NOT NULL,
-	`mailbox` text NOT NULL,
-	`queued_at` integer NOT NULL,
-	`due_at` integer,
-	`is_claimed` integer NOT NULL,
-	`attempts` integer NOT NULL,
-	`failure_code` text,
-	`failure_status` integer,
-	`sent_at` integer,
-	`failed_at` integer,
-	FOREIGN KEY (`number`) REFERENCES `inquiries`(`number`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "acknowledgements_times" CHECK((queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
-	CONSTRAINT "acknowledgements_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)))
-);
---> statement-breakpoint
-CREATE INDEX `acknowledgements_unsent` ON `acknowledgements` (`number`) WHERE sent_at is null;--> statement-breakpoint
-CREATE TABLE `addition_notifications` (
-	`inquiry_id` text PRIMARY KEY NOT NULL,
-	`queued_at` integer NOT NULL,
-	`due_at` integer,
-	`is_claimed` integer NOT NULL,
-	`attempts` integer NOT NULL,
-	`failure_code` text,
-	`failure_status` integer,
-	`sent_up_to` integer NOT NULL,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "addition_notifications_times" CHECK((due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (sent_up_to is null or (typeof(sent_up_to) = 'integer' and sent_up_to between 0 and 281474976710655))),
-	CONSTRAINT "addition_notifications_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)))
-);
---> statement-breakpoint
-CREATE INDEX `addition_notifications_due` ON `addition_notifications` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX `addition_notifications_failed` ON `addition_notifications` (`inquiry_id`) WHERE failure_code is not null;--> statement-breakpoint
 CREATE TABLE `corrections` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`inquiry_id` text NOT NULL,
@@ -210,27 +177,13 @@ CREATE TABLE `replies` (
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`idempotency_key` text NOT NULL,
-	`state` text NOT NULL,
-	`queued_at` integer NOT NULL,
-	`due_at` integer,
-	`is_claimed` integer NOT NULL,
-	`attempts` integer NOT NULL,
-	`failure_code` text,
-	`failure_status` integer,
-	`sent_at` integer,
-	`channel` text,
-	`failed_at` integer,
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "replies_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
-	CONSTRAINT "replies_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
-	CONSTRAINT "replies_state" CHECK(state is null or state in ('pending', 'sent', 'failed'))
+	CONSTRAINT "replies_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
 CREATE INDEX `replies_by_inquiry` ON `replies` (`inquiry_id`,`at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `replies_by_key` ON `replies` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `replies_by_author` ON `replies` (`author`,`at`);--> statement-breakpoint
-CREATE INDEX `replies_due` ON `replies` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX `replies_failed` ON `replies` (`inquiry_id`) WHERE state = 'failed';--> statement-breakpoint
 CREATE TABLE `blocked_senders` (
 	`address` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -268,7 +221,6 @@ CREATE TABLE `desk_state` (
 	`failed` integer NOT NULL,
 	`last_sent_at` integer,
 	`emailjs_free_at` integer DEFAULT 0 NOT NULL,
-	`next_manual_test_at` integer DEFAULT 0 NOT NULL,
 	`intake_day` integer DEFAULT 0 NOT NULL,
 	`intake_bytes` integer DEFAULT 0 NOT NULL,
 	`files_day` integer DEFAULT 0 NOT NULL,
@@ -280,12 +232,7 @@ CREATE TABLE `desk_state` (
 	`files_unknown` integer DEFAULT 0 NOT NULL,
 	`indexed_to` integer DEFAULT 0 NOT NULL,
 	`folded_to` integer DEFAULT 0 NOT NULL,
-	`attempted_to` integer DEFAULT 0 NOT NULL,
-	`acknowledged_to` integer DEFAULT 0 NOT NULL,
 	`digested_to` text DEFAULT '' NOT NULL,
-	`next_digest_at` integer DEFAULT 0 NOT NULL,
-	`next_flood_alert_at` integer DEFAULT 0 NOT NULL,
-	`paced_digest_at` integer DEFAULT 0 NOT NULL,
 	`first_open_day` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -322,18 +269,47 @@ CREATE TABLE `settings` (
 	CONSTRAINT "settings_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)))
 );
 --> statement-breakpoint
-CREATE TABLE `test_notifications` (
+CREATE TABLE `email_attempts` (
 	`id` integer PRIMARY KEY NOT NULL,
+	`email_id` integer NOT NULL,
 	`at` integer NOT NULL,
-	`kind` text NOT NULL,
 	`channel` text NOT NULL,
 	`code` text,
 	`status` integer,
-	CONSTRAINT "test_notifications_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655))),
-	CONSTRAINT "test_notifications_kind" CHECK(kind is null or kind in ('daily', 'manual'))
+	FOREIGN KEY (`email_id`) REFERENCES `emails`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "email_attempts_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
 );
 --> statement-breakpoint
-CREATE INDEX `test_notifications_by_time` ON `test_notifications` (`at`);--> statement-breakpoint
+CREATE INDEX `email_attempts_by_email` ON `email_attempts` (`email_id`,`at`);--> statement-breakpoint
+CREATE TABLE `emails` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`inquiry_id` text,
+	`dedupe_key` text NOT NULL,
+	`subject` text,
+	`text` text,
+	`state` text NOT NULL,
+	`priority` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`queued_at` integer NOT NULL,
+	`due_at` integer,
+	`sent_at` integer,
+	`channel` text,
+	`message_id` text,
+	`failure_code` text,
+	`failure_status` integer,
+	`failed_at` integer,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "emails_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
+	CONSTRAINT "emails_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)) and (priority is null or (typeof(priority) = 'integer' and priority >= 0))),
+	CONSTRAINT "emails_state" CHECK(state is null or state in ('waiting', 'sending', 'sent', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `emails_by_key` ON `emails` (`dedupe_key`);--> statement-breakpoint
+CREATE INDEX `emails_by_inquiry` ON `emails` (`inquiry_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `emails_open` ON `emails` (`priority`,`due_at`) WHERE state in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX `emails_failed` ON `emails` (`kind`) WHERE state = 'failed';--> statement-breakpoint
 CREATE TABLE `inquiries` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,
@@ -369,18 +345,7 @@ CREATE TABLE `inquiries` (
 	`customer_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`notification` text NOT NULL,
-	`is_claimed` integer DEFAULT false NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`sent_at` integer,
-	`channel` text,
-	`failure_code` text,
-	`failure_status` integer,
-	`failed_at` integer,
 	`paced_turn` integer,
-	`source_count` integer DEFAULT 1 NOT NULL,
-	`fails_alone` integer DEFAULT false NOT NULL,
-	`queued_at` integer DEFAULT 0 NOT NULL,
 	`text_digest` text,
 	`service` text,
 	`from_page` text,
@@ -400,10 +365,9 @@ CREATE TABLE `inquiries` (
 	`folded_company` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company)) VIRTUAL,
 	`folded_location` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location)) VIRTUAL,
 	FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
+	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
 	CONSTRAINT "inquiries_status" CHECK(status is null or status in ('new', 'answered', 'quoted', 'won', 'lost')),
-	CONSTRAINT "inquiries_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
 	CONSTRAINT "inquiries_notification" CHECK(notification is null or notification in ('pending', 'sending', 'sent', 'failed', 'held')),
 	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget', 'blocked', 'marked'))
 );
@@ -424,9 +388,6 @@ CREATE INDEX `inquiries_by_deletion` ON `inquiries` (`deleted_at`) WHERE deleted
 CREATE INDEX `inquiries_by_digest` ON `inquiries` (`text_digest`,`id`) WHERE text_digest is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_email` ON `inquiries` ("email" collate nocase);--> statement-breakpoint
 CREATE INDEX `inquiries_by_canonical_email` ON `inquiries` (`canonical_email`) WHERE canonical_email is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_due` ON `inquiries` (`fails_alone`,`due_at`) WHERE due_at is not null and notification <> 'sending' and paced_turn is null;--> statement-breakpoint
-CREATE INDEX `inquiries_waiting` ON `inquiries` (`id`) WHERE notification = 'pending' and due_at is not null and paced_turn is null and not fails_alone;--> statement-breakpoint
-CREATE INDEX `inquiries_paced` ON `inquiries` (`paced_turn`,id desc) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
 CREATE TABLE `intake_usage` (
 	`day` integer NOT NULL,
 	`source` text NOT NULL,
@@ -437,19 +398,6 @@ CREATE TABLE `intake_usage` (
 	`window_count` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`day`, `source`)
 ) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `notification_attempts` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`inquiry_id` text NOT NULL,
-	`at` integer NOT NULL,
-	`channel` text NOT NULL,
-	`code` text,
-	`status` integer,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "notification_attempts_time" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)))
-);
---> statement-breakpoint
-CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inquiry_id`,`at`);
 --> statement-breakpoint
 -- What Drizzle cannot express: WITHOUT ROWID above (a row and its key are written once), the index of
 -- words, the first rows and the triggers. A trigger has one END, its last word: CASE has one as well,
@@ -477,10 +425,10 @@ INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, fai
 -- Counts what somebody or something has done to an enquiry. A statement that brings the new revision
 -- itself is spared the second write of the row. A merge patch removes a member that is null (RFC 7396).
 CREATE TRIGGER inquiry_changed
-AFTER UPDATE OF held_for, deleted_at, read_at, notification, sent_at, status, done_at, is_waiting,
+AFTER UPDATE OF held_for, deleted_at, read_at, notification, status, done_at, is_waiting,
   remind_at, owner_id ON inquiries
 WHEN new.box <> old.box OR new.held_for IS NOT old.held_for OR new.read_at IS NOT old.read_at
-  OR new.notification <> old.notification OR new.sent_at IS NOT old.sent_at
+  OR new.notification <> old.notification
   OR new.status <> old.status OR new.remind_at IS NOT old.remind_at OR new.owner_id IS NOT old.owner_id
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
@@ -499,8 +447,7 @@ BEGIN
     held = held + (new.box = 'held') - (old.box = 'held'),
     binned = binned + (new.box = 'bin') - (old.box = 'bin'),
     waiting = waiting + (new.listed_notification IS 'pending') - (old.listed_notification IS 'pending'),
-    failed = failed + (new.listed_notification IS 'failed') - (old.listed_notification IS 'failed'),
-    last_sent_at = iif(new.sent_at IS NOT old.sent_at, max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at);
+    failed = failed + (new.listed_notification IS 'failed') - (old.listed_notification IS 'failed');
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_deleted AFTER DELETE ON inquiries

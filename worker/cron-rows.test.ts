@@ -14,7 +14,11 @@ const many = 2000
 type Columns = Record<string, string | number>
 
 /** Stores many inquiries, one a second from `at` on, with these columns. */
-async function addMany(at: number, { notification = 'sent', ...columns }: Columns) {
+async function addMany(
+  at: number,
+  { notification = 'sent', ...columns }: Columns,
+  email: Columns = { state: 'sent' },
+) {
   const given = { notification, ...columns }
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${many})
@@ -28,15 +32,22 @@ async function addMany(at: number, { notification = 'sent', ...columns }: Column
     .bind(at)
     .run()
   await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
-  await env.DB.exec('update desk_state set attempted_to = last_number')
+  if (notification === 'held') return
+  const queued = { attempts: 3, priority: 0, created_at: at, queued_at: at, ...email }
+  await env.DB.exec(
+    `insert into emails (kind, inquiry_id, dedupe_key, ${Object.keys(queued).join(', ')}) select 'notification', id, 'notification/' || id, ${Object.values(
+      queued,
+    )
+      .map((value) => JSON.stringify(value).replaceAll('"', "'"))
+      .join(', ')} from inquiries`,
+  )
 }
 
-const waiting = {
-  notification: 'pending',
-  attempts: 3,
-  failure_code: 'provider_error',
-  failed_at: start,
-}
+const failing = { state: 'waiting', failure_code: 'provider_error', failed_at: start }
+
+/** Stores notifications that wait. */
+const addWaiting = (email: Columns) =>
+  addMany(start - hour, { notification: 'pending' }, { ...failing, ...email })
 
 /** What can pile up, by name: mostly because of spam, floods or an outage. */
 const kinds: Record<string, () => Promise<unknown>> = {
@@ -46,19 +57,17 @@ const kinds: Record<string, () => Promise<unknown>> = {
     addMany(start - 60 * day, { held_for: 'marked', held_at: start - day }),
   'days with nothing but spam': () =>
     addMany(start - 3 * day, { held_for: 'decoy', notification: 'held' }),
-  'paced enquiries beyond the e-mails of an hour': () =>
-    addMany(start - hour, { ...waiting, paced_turn: 9, due_at: start - hour }),
-  'notifications whose next attempt is not due': () =>
-    addMany(start - hour, { ...waiting, due_at: start + hour }),
-  'due notifications': () => addMany(start - hour, { ...waiting, due_at: start - hour }),
+  'paced enquiries beyond the e-mails of an hour': () => addWaiting({ priority: 19 }),
+  'notifications whose next attempt is not due': () => addWaiting({ due_at: start + hour }),
+  'due notifications': () => addWaiting({ due_at: start - hour }),
   'notifications that the provider rejects': () =>
-    addMany(start - hour, { ...waiting, fails_alone: 1, due_at: start + hour }),
+    addWaiting({ priority: 5, due_at: start + hour }),
   'overdue reminders in the inbox': () => addMany(start - hour, { remind_at: start - minute }),
   'deleted enquiries': () => addMany(start - hour, { deleted_at: start }),
   async 'additions to enquiries that are held'() {
     await addMany(start - hour, { held_for: 'decoy', notification: 'held' })
     await env.DB.exec(
-      `insert into addition_notifications (inquiry_id, due_at, is_claimed, attempts, queued_at, sent_up_to) select id, ${start - minute}, 0, 0, ${start - hour}, 0 from inquiries`,
+      `insert into emails (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at, queued_at, due_at) select 'addition', id, 'addition/' || id, 'cancelled', 1, 0, ${start - hour}, ${start - hour}, ${start - minute} from inquiries`,
     )
   },
   async 'files that never arrive'() {

@@ -8,15 +8,15 @@ import {
   blockedSenders,
   corrections,
   dailyCounts,
+  emailAttempts,
+  emails,
   files,
   inquiries,
   notes,
-  notificationAttempts,
   replies,
   savedReplies,
   savedViews,
   sessions,
-  testNotifications,
 } from './db/schema'
 import { fetchExport } from './testing/exports'
 import { addInquiry } from './testing/inquiries'
@@ -40,8 +40,8 @@ beforeEach(async () => {
     ['notes (inquiry_id, at, author, kind, text)', `'${id}', 5, 'a@b.example', 'note', 'A note'`],
     ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
     [
-      'replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key, state, queued_at, is_claimed, attempts, failure_code, failed_at)',
-      `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key', 'failed', 5, 0, 1, 'timeout', 5`,
+      'replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key)',
+      `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key'`,
     ],
     [
       'files (id, inquiry_id, name, size, sha256, kind, state, received, created_at, received_at, has_chunks)',
@@ -55,12 +55,15 @@ beforeEach(async () => {
       'audit_entries (at, actor, action, inquiry_id, details)',
       `5, 'a@b.example', 'inquiry_viewed', null, '{"id":"${id}"}'`,
     ],
-    ['notification_attempts (inquiry_id, at, channel)', `'${id}', 5, 'log'`],
+    [
+      'emails (id, kind, inquiry_id, dedupe_key, state, priority, attempts, created_at, queued_at, failure_code, failed_at)',
+      `99, 'reply', '${id}', 'reply/key', 'failed', 0, 1, 5, 5, 'timeout', 5`,
+    ],
+    ['email_attempts (email_id, at, channel)', "99, 5, 'log'"],
     ['saved_replies (title, language, text)', "'A title', 'en', 'A text'"],
     ['saved_views (name, query)', "'A view', 'q=a'"],
     ['blocked_senders (address, at, blocked_by)', "'x@y.example', 5, 'a@b.example'"],
     ['daily_counts (kind, day, key, count)', "'service', 20000, 'pumps', 1"],
-    ['test_notifications (at, kind, channel)', "5, 'manual', 'log'"],
   ]
   for (const [into, values] of rows) {
     await env.DB.prepare(`insert into ${into} values (${values})`).run()
@@ -144,12 +147,12 @@ const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
   [files, 'true', [...ofEnquiry, 'the delivery report']],
   [auditEntries, 'inquiry_id is not null', [...ofEnquiry, 'the log']],
   [auditEntries, 'inquiry_id is null', [...ofEnquiry, 'the log']],
-  [notificationAttempts, 'true', ['its delivery', 'the personal data']],
+  [emails, 'true', [...ofEnquiry, 'its delivery', 'the delivery report']],
+  [emailAttempts, 'true', ['its delivery', 'the personal data']],
   [savedReplies, 'true', ['the saved replies']],
   [savedViews, 'true', ['the saved views']],
   [blockedSenders, 'true', ['the blocked senders', 'the personal data']],
   [dailyCounts, 'true', ['the report']],
-  [testNotifications, 'true', ['the delivery report']],
   [admins, "id = 'admin-2'", ofColleague],
   [sessions, "admin_id = 'admin-2'", ofColleague],
 ]
@@ -161,6 +164,8 @@ const keys = [
   'inquiry_id',
   'owner_id',
   'idempotency_key',
+  'dedupe_key',
+  'email_id',
   'address',
   'kind',
   'day',

@@ -7,7 +7,7 @@ import * as schema from './db/schema'
 import { type Bindings, type Env, isHealthToken } from './env'
 import { describeCause } from './errors'
 import { log } from './log'
-import { selectTotals, statusOf } from './notifications/report'
+import { selectTotals, selectUnsent, statusOf } from './notifications/report'
 import { isSignedIn } from './session/require-admin'
 import { minute, second, secondsToMidnight, withTimeLimit } from './time'
 
@@ -50,8 +50,8 @@ async function readHealth(env: Env, now: number): Promise<Health> {
 async function examine(env: Env, now: number) {
   try {
     const db = openDatabase(env.DB)
-    const [, [totals], backups] = await withTimeLimit(3 * second, () =>
-      db.batch([readEveryTable(db), selectTotals(db), selectBackups(db)]),
+    const [, [totals], unsent, backups] = await withTimeLimit(3 * second, () =>
+      db.batch([readEveryTable(db), selectTotals(db), selectUnsent(db), selectBackups(db)]),
     )
     const databaseUse = await withTimeLimit(3 * second, () => readDatabaseUse(env))
     if (!totals) throw new Error('The row of desk_state is missing.')
@@ -61,7 +61,7 @@ async function examine(env: Env, now: number) {
     const isAmiss = isLate || isBackupAmiss(backup)
     const { state, at } = backup
     return {
-      status: isAmiss ? ('degraded' as const) : statusOf(env, totals, databaseUse),
+      status: isAmiss ? ('degraded' as const) : statusOf(env, totals, unsent, databaseUse),
       database: 'ok' as const,
       databaseUse,
       held,

@@ -1,12 +1,12 @@
 import { app } from './app'
 import { runJobs } from './cron'
+import { findChannelProblems } from './emails/channels/providers'
 import { type Env, findMisconfigured } from './env'
 import { fetchInAnyCase } from './http/lower-case'
 import { uncachedFailure } from './http/uncached-failure'
 import { inquiryPageRoutes } from './inquiry-page/routes'
 import { isPrivatePage } from './intake/contract'
 import { log } from './log'
-import { findChannelProblems } from './notifications/channels/providers'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { queueAcknowledgements } from './acknowledgements/acknowledgements'
-import { openDatabase } from './db/database'
+import { storedAcknowledgements } from './testing/acknowledgements'
 import { asAdmin } from './testing/edits'
 import { addInquiry, inquiryRow } from './testing/inquiries'
 import { askPersonalData } from './testing/personal-data'
@@ -81,15 +80,11 @@ describe('the spellings of one mailbox', () => {
 
   test('are sent one acknowledgement', async () => {
     await env.DB.exec('update settings set acknowledgements = 1')
-    const now = Date.now()
     await addAll()
 
-    await queueAcknowledgements(openDatabase(env.DB), now)
-
-    const { results } = await env.DB.prepare('select mailbox from acknowledgements').all()
-    expect(results).toEqual([
-      { mailbox: 'anna@xn--mller-kva.example' },
-      { mailbox: 'anna@mueller.example' },
+    expect((await storedAcknowledgements()).map(({ mailbox }) => mailbox)).toEqual([
+      'anna@xn--mller-kva.example',
+      'anna@mueller.example',
     ])
   })
 

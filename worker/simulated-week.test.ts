@@ -125,7 +125,8 @@ async function work(person: Person) {
 async function failedReplies() {
   if (Date.now() < outage.to) return []
   const { results } = await env.DB.prepare(
-    "select id, inquiry_id as inquiry from replies where state = 'failed'",
+    `select replies.id, replies.inquiry_id as inquiry from replies
+      join emails on dedupe_key = 'reply/' || idempotency_key where state = 'failed'`,
   ).all<{ id: number; inquiry: string }>()
   return results
 }

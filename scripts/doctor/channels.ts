@@ -1,4 +1,4 @@
-import { isChannel, needs } from '../../worker/notifications/contract.ts'
+import { isChannel, needs } from '../../worker/emails/contract.ts'
 import type { WorkerSettings } from './setup.ts'
 
 /** Returns the channels in EMAIL_CHANNELS, parsed as the Worker does. */

@@ -115,7 +115,7 @@ const deployed: [string, string, Planted][] = [
   [
     'Last e-mail',
     'by resend failed: forbidden, HTTP 403',
-    { 'sql test_notifications': rows({ channel: 'resend', code: 'forbidden', status: 403 }) },
+    { 'sql manual_test': rows({ channel: 'resend', code: 'forbidden', status: 403 }) },
   ],
   ['SPF', 'more than one', { 'dns mail.forge.lk': texts('v=spf1 a ~all', 'v=spf1 mx -all') }],
   ['DKIM', 'no DKIM key', { 'dns resend._domainkey.mail.forge.lk': noSuchName }],

@@ -41,7 +41,7 @@ function result() {
     workersDevName: account.workersDevName,
     secrets: stage.secrets().map(({ name }) => name),
     admins: stage.sql('select email from admins'),
-    tests: stage.sql('select code from test_notifications'),
+    tests: stage.sql('select state from emails'),
   }
 }
 
@@ -73,7 +73,7 @@ test('one run sets everything up, and the doctor finds nothing wrong', async () 
       ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
     ],
     admins: [{ email: 'owner@forge.lk' }],
-    tests: [{ code: null }],
+    tests: [{ state: 'sent' }],
   })
 })
 
@@ -607,7 +607,7 @@ describe('e-mail', () => {
     await stage.run({ ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' })
     await stage.run({ ...answers, EMAIL_CHANNEL: 'resend', RESEND_API_KEY: 'resend-key' })
 
-    expect(stage.sql('select channel from test_notifications')).toEqual([
+    expect(stage.sql('select channel from emails')).toEqual([
       { channel: 'cloudflare' },
       { channel: 'resend' },
     ])

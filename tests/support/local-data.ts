@@ -14,7 +14,7 @@ export function databaseIn(folder: string) {
 /** Makes everything scheduled in the outbox due `ms` milliseconds earlier. */
 export function bringForward(folder: string, ms: number) {
   const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
-  db.prepare('update inquiries set due_at = due_at - ? where due_at is not null').run(ms)
+  db.prepare('update emails set due_at = due_at - ? where due_at is not null').run(ms)
   db.close()
 }
 

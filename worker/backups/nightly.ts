@@ -24,10 +24,10 @@ const begins = 2 * hour
 /** How long to wait after a failed backup before starting another. */
 const pauseAfterFailure = hour
 
-/** For this long after a backup, each quiet run removes one superseded backup. */
+/** For this long after a backup, each run removes one superseded backup. */
 const timeToRemove = hour
 
-/** Each slice takes up to six calls to D1 and R2, of the 50 that a run has on the free plan. */
+/** Each slice takes up to six calls to D1 and R2. */
 const slicesPerRun = 2
 
 /** Returns what a backup needs, or null if backups are off or the key is not valid. */
@@ -38,15 +38,9 @@ function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Env, db: Database, now: () =
 }
 
 /**
- * Continues the running backup, or starts tonight's. After a backup, removes superseded ones, in
- * runs that do little else.
+ * Continues the running backup, or starts tonight's. After a backup, removes superseded ones.
  */
-export async function runBackup(
-  env: Env,
-  db: Database,
-  now: () => number,
-  { isQuiet }: { isQuiet: boolean },
-) {
+export async function runBackup(env: Env, db: Database, now: () => number) {
   const context = contextOf(env, db, now)
   const claimed = await claimBackup(db, now())
   if (claimed && (claimed.keyId !== context?.key.id || isOverdue(claimed, now()))) {
@@ -59,7 +53,7 @@ export async function runBackup(
   const { bucket } = context
   const last = claimed ? undefined : await readLast(db, now())
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
-    if (isQuiet) await removeSuperseded(bucket, now())
+    await removeSuperseded(bucket, now())
     return
   }
   const backup = claimed ?? (isDue(env, last, now()) ? await startBackup(context) : null)

@@ -27,17 +27,23 @@ async function fillDesk(count: number) {
       where i < ${Math.min(count, first + 9_999)})`
     await env.DB.prepare(
       `${numbers} insert into inquiries (number, id, name, email, message, timestamp, notification, held_for,
-        read_at, owner_id, service, sent_at, channel)
+        read_at, owner_id, service)
       select i, printf('%08x-%04x', i, i % 65536), 'Visitor ' || i, 'v' || (i % 40000) || '@site.example',
         i || ' ' || (?1 ->> (i % 500)) || char(10) || (?1 ->> (i * 7 % 500)), 1700000000000 + i * 900000,
         'sent', iif(i % 50, null, 'over_budget'), iif(i % 3, i, null), iif(i % 5, null, 'admin-1'),
-        iif(i % 4, null, 'gate-solutions'), 1700000000000 + i, 'log' from n`,
+        iif(i % 4, null, 'gate-solutions') from n`,
     )
       .bind(pieces)
       .run()
     await env.DB.prepare(
-      `${numbers} insert into notification_attempts (inquiry_id, at, channel, code)
-      select printf('%08x-%04x', i, i % 65536), i, 'resend', 'timed_out' from n where i % 3 = 0`,
+      `${numbers} insert into emails (id, kind, inquiry_id, dedupe_key, state, priority, attempts,
+        created_at, queued_at, sent_at, channel)
+      select i, 'notification', printf('%08x-%04x', i, i % 65536),
+        'notification/' || printf('%08x-%04x', i, i % 65536), 'sent', 0, 2, i, i, i, 'log' from n`,
+    ).run()
+    await env.DB.prepare(
+      `${numbers} insert into email_attempts (email_id, at, channel, code)
+      select i, i, 'resend', 'timed_out' from n where i % 3 = 0`,
     ).run()
     await env.DB.prepare(
       `${numbers} insert into files (id, inquiry_id, name, size, sha256, kind, state, received, created_at,
@@ -118,10 +124,11 @@ test('a restore with one damaged slice reports it and restores all others', asyn
     // Recounted from the restored rows.
     expect.objectContaining({ name: 'desk_state', restored: 1 }),
     // Rows that belong to a lost enquiry are left out.
+    expect.objectContaining({ name: 'email_attempts', expected: 3000, isEqual: false }),
+    expect.objectContaining({ name: 'emails', expected: 9000, isEqual: false }),
     expect.objectContaining({ name: 'files', expected: 1800, isEqual: false }),
     { name: 'inquiries', expected: 9000, restored: 9000 - lost, isEqual: false },
     expect.objectContaining({ name: 'notes', expected: 900, isEqual: false }),
-    expect.objectContaining({ name: 'notification_attempts', expected: 3000, isEqual: false }),
   ])
   expect((await env.RESTORED.prepare('pragma foreign_key_check').all()).results).toEqual([])
   const kept = await env.RESTORED.prepare(

@@ -219,6 +219,7 @@ test('rows that were damaged before the backup are left out and named, or healed
   const number = expect.any(Number)
   expect(restored.refused).toEqual([
     { table: 'inquiries', key: [number] },
+    { table: 'emails', key: [number] },
     { table: 'notes', key: [number] },
   ])
   const { results } = await env.RESTORED.prepare('select id, message from inquiries').all()

@@ -3,16 +3,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../cron'
 import { openDatabase } from '../db/database'
-import { claimTime } from '../notifications/outbox'
-import { addInquiry } from '../testing/inquiries'
-import { runCron } from '../testing/outbox'
+import { claimNext, claimTime, priorities, type QueuedEmail, send } from '../emails/outbox'
+import { addNotified, runCron } from '../testing/outbox'
 import { awaitReply, replyTo, theStoredReply } from '../testing/replies'
 import { hour } from '../time'
-import { bookkeepingOf, claimNextReply } from './replies'
+import { reply as replyKind } from './replies'
 
 const now = Date.UTC(2026, 10, 20, 9)
 const db = openDatabase(env.DB)
-const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
 
 let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
 let replyWhile: Awaited<ReturnType<typeof awaitReply>>['replyWhile']
@@ -25,12 +23,25 @@ beforeEach(async () => {
 async function abandon() {
   const reply = await replyWhile({ status: 503 })
   await env.DB.prepare(
-    "update replies set state = 'pending', is_claimed = 1, attempts = 1, due_at = ?",
+    "update emails set state = 'sending', attempts = 1, due_at = ? where kind = 'reply'",
   )
     .bind(now + claimTime)
     .run()
   await mailbox.answer({ status: 200 })
   return reply
+}
+
+async function claimAt(at: number) {
+  const claimed = await claimNext(db, at, [priorities.first])
+  if (!claimed) throw new Error('Nothing was claimed.')
+  return claimed
+}
+
+/** Sends a claimed reply while the provider answers with this status. */
+async function sendWhile(status: number, claimed: QueuedEmail, at: number) {
+  await mailbox.answer({ status })
+  const options = { timeLimit: 1000, now: () => at }
+  await send({ ...env, ...mailbox.resend }, db, replyKind, claimed, options)
 }
 
 describe('a claim on a reply', () => {
@@ -56,40 +67,28 @@ describe('a claim on a reply', () => {
 
   test('that has ended cannot change the outcome of the next one', async () => {
     await abandon()
-    const first = await claimNextReply(db, now + claimTime)
-    const second = await claimNextReply(db, now + 2 * claimTime)
-    if (!first || !second) throw new Error('Nothing was claimed.')
+    const first = await claimAt(now + claimTime)
+    const second = await claimAt(now + 2 * claimTime)
 
-    await bookkeepingOf(db, first).recordFailure(failure, now + 2 * claimTime + 1, [failure])
-    await bookkeepingOf(db, first).releaseClaim([], now + 2 * claimTime + 1)
+    await sendWhile(503, first, now + 2 * claimTime + 1)
 
-    expect(await theStoredReply()).toMatchObject({ is_claimed: 1, attempts: second.attempts })
-    await bookkeepingOf(db, second).recordFailure(failure, now + 2 * claimTime + 2, [failure])
-    expect(await theStoredReply()).toMatchObject({ is_claimed: 0, attempts: second.attempts })
-  })
-
-  test('does not count as an attempt if there was no slot', async () => {
-    await abandon()
-    const claimed = await claimNextReply(db, now + claimTime)
-    if (!claimed) throw new Error('Nothing was claimed.')
-
-    await bookkeepingOf(db, claimed).releaseClaim([], now + claimTime)
-
-    expect(await theStoredReply()).toMatchObject({ attempts: 1, due_at: now + claimTime })
+    expect(await theStoredReply()).toMatchObject({ state: 'sending', attempts: second.attempts })
+    await sendWhile(503, second, now + 2 * claimTime + 2)
+    expect(await theStoredReply()).toMatchObject({ state: 'waiting', attempts: second.attempts })
   })
 })
 
 test('a reply that is deleted while it is sent does not mark its successor as sent', async () => {
   await abandon()
-  const first = await claimNextReply(db, now + claimTime)
-  if (!first) throw new Error('Nothing was claimed.')
+  const first = await claimAt(now + claimTime)
+  const { id } = await theStoredReply()
   await env.DB.prepare('delete from inquiries').run()
-  const other = await addInquiry({ columns: { notification: 'sent', due_at: null } })
+  const other = await addNotified()
   await mailbox.answer({ status: 503 })
   const { reply } = await replyTo(other, undefined, { changes: mailbox.resend })
-  expect(reply.id).toBe(first.id)
+  expect(reply.id).toBe(id)
 
-  await bookkeepingOf(db, first).recordSent('resend', [], now + claimTime + 1)
+  await sendWhile(200, first, now + claimTime + 1)
 
-  expect(await theStoredReply()).toMatchObject({ state: 'pending', sent_at: null })
+  expect(await theStoredReply()).toMatchObject({ state: 'waiting', sent_at: null })
 })

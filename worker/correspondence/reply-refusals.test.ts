@@ -127,9 +127,9 @@ describe('a reply is refused', () => {
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 59)
       insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-        idempotency_key, state, is_claimed, attempts, queued_at, sent_at)
+        idempotency_key)
       select inquiry_id, at + i, author, author_name, recipient, subject, text,
-        'key ' || i, state, is_claimed, attempts, queued_at, sent_at from replies cross join n`,
+        'key ' || i from replies cross join n`,
     ).run()
     setTime(now + minute)
     await setInquiry(id, { status: 'new', is_waiting: 0 })

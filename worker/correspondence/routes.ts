@@ -6,6 +6,9 @@ import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { admins, inquiries, isListed, replies } from '../db/schema'
+import { isRecipient } from '../emails/channels/channel'
+import { canReply } from '../emails/channels/providers'
+import { claimedEmail, claimTime, queueEmail } from '../emails/outbox'
 import type { Bindings, Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
@@ -13,9 +16,6 @@ import { readIdempotencyKey, readIfMatch, requireJson, validate } from '../http/
 import type { Edit } from '../inbox/contract'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { isClosed } from '../inbox/edit-rules'
-import { isRecipient } from '../notifications/channels/channel'
-import { canReply } from '../notifications/channels/providers'
-import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { type AsAdmin, requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import { cleanHeader } from '../text'
@@ -24,9 +24,11 @@ import { NewNote, NewReply, NoteEdit } from './contract'
 import { addNote, deleteNote, editNote, noteNotFound } from './notes'
 import {
   findReply,
+  newEmail,
   type ReplyRow,
   replyOf,
   resendReply,
+  selectReplies,
   sendReply,
   subjectWith,
   withQuote,
@@ -57,7 +59,9 @@ export const correspondenceRoutes = new Hono<Bindings>()
     const sending = storing.then(async ({ reply, isRepeated }) => {
       // After a slow write, the claim could end during the attempt, and cron would send it too.
       const isInTime = Date.now() - by.now < claimTime / 2
-      if (!isRepeated && isInTime) await sendReply(c.env, reply, Date.now)
+      if (!isRepeated && isInTime) {
+        await sendReply(c.env, claimedEmail(newEmail(reply)), Date.now)
+      }
       return { reply: replyOf(await findReply(db, reply)), isRepeated }
     })
     const { reply, isRepeated } = await runToCompletion(c, sending)
@@ -96,7 +100,7 @@ async function storeReply(
   inquiryId: string,
   { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
   { key, admin, now }: By,
-): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
+): Promise<ReplyRow & { isRepeated: boolean }> {
   const db = openDatabase(env.DB)
   const [[inquiry], [author = { name: null, email: admin.email }], [earlier]] = await db.batch([
     db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
@@ -126,16 +130,15 @@ async function storeReply(
     subject: subjectWith(referenceOf(env, inquiry.number), subject),
     text,
     idempotencyKey: key,
-    state: 'pending',
-    isClaimed: 1,
-    attempts: 1,
-    dueAt: now + claimTime,
-    queuedAt: now,
   })
   const by = { actor: admin.email, now }
   const statements = [
     auditEntry(db, by, 'reply_sent', { inquiryId, onlyIf: isAllowed }),
     db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
+    queueEmail(
+      { ...newEmail({ inquiryId, idempotencyKey: key, at: now }), isClaimed: true },
+      isStored,
+    ),
     ...editsAfterReply(inquiry, then).flatMap((edit) =>
       workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
     ),
@@ -143,10 +146,10 @@ async function storeReply(
     raiseRevision(inquiryId),
   ]
   const [, inserted] = await retryTransient(() => batch(db, statements))
-  const [reply] = await selectByKey(db, key)
-  if (!reply) throw await refusal(db, inquiryId, isNewer)
-  if (inserted?.results.length) return { reply, isRepeated: false }
-  return repeat(reply, { inquiryId, author: admin.email, text })
+  const [stored] = await selectByKey(db, key)
+  if (!stored) throw await refusal(db, inquiryId, isNewer)
+  if (inserted?.results.length) return { ...stored, isRepeated: false }
+  return repeat(stored, { inquiryId, author: admin.email, text })
 }
 
 /**
@@ -164,16 +167,19 @@ function editsAfterReply(
 }
 
 function selectByKey(db: Database, key: string) {
-  return db.select().from(replies).where(eq(replies.idempotencyKey, key))
+  return selectReplies(db).where(eq(replies.idempotencyKey, key))
 }
 
 /** Returns the earlier reply with this key. Throws if it was a different one. */
-function repeat(reply: ReplyRow, submitted: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
+function repeat(
+  { reply, delivery }: ReplyRow,
+  submitted: Pick<ReplyRow['reply'], 'inquiryId' | 'author' | 'text'>,
+) {
   const isSame =
     reply.inquiryId === submitted.inquiryId &&
     reply.author === submitted.author &&
     reply.text === submitted.text
-  if (isSame) return { reply, isRepeated: true }
+  if (isSame) return { reply, delivery, isRepeated: true }
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
 }
 

@@ -31,7 +31,7 @@ describe('a reply by a channel without idempotency keys', () => {
     async (_, answer, code) => {
       await replyWhile(answer)
       await runCron(now + 2 * minute, emailjs)
-      expect(await theStoredReply()).toMatchObject({ state: 'pending' })
+      expect(await theStoredReply()).toMatchObject({ state: 'waiting' })
 
       await runCron(now + 10 * minute, emailjs)
 
@@ -63,10 +63,10 @@ describe('a reply by a channel without idempotency keys', () => {
     const run = onFakeClock(() => runCron(now + 2 * minute, emailjs))
 
     await run.advance(25 * second - 1)
-    expect(await theStoredReply()).toMatchObject({ is_claimed: 1 })
+    expect(await theStoredReply()).toMatchObject({ state: 'sending' })
     await run.advance(1)
     await run.result
 
-    expect(await theStoredReply()).toMatchObject({ is_claimed: 0, failure_code: 'timed_out' })
+    expect(await theStoredReply()).toMatchObject({ state: 'waiting', failure_code: 'timed_out' })
   })
 })

@@ -147,18 +147,6 @@ describe('the desk_state row', () => {
     expect(meta.rows_written).toBe(2)
   })
 
-  test('counts a sent notification as one change, and records when the last one was sent', async () => {
-    const [one, other] = [await store(), await store()]
-    const before = await first('select revision from desk_state')
-    await setNotification(one, { state: 'sent', sent_at: noon + 2, channel: 'log' })
-    await setNotification(other, { state: 'sent', sent_at: noon + 1, channel: 'log' })
-
-    expect(await first('select revision, last_sent_at from desk_state')).toEqual({
-      revision: (before?.revision ?? 0) + 2,
-      last_sent_at: noon + 2,
-    })
-  })
-
   test('gives its revision to the record of a deleted inquiry', async () => {
     const id = await store()
     await remove(id)

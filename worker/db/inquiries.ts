@@ -97,11 +97,7 @@ export function processArrivals(db: Database) {
     sql`insert into search_index (rowid, ${searchedColumns}) select number, ${searchedColumns}
       from ${deskState} cross join ${inquiries}
       where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
-    // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.
-    sql`update ${deskState} set
-      indexed_to = ${last},
-      attempted_to = coalesce((select min(number) - 1 from ${inquiries}
-        where number > attempted_to and notification = 'sending'), (select max(number) from ${inquiries}))
+    sql`update ${deskState} set indexed_to = ${last}
       where exists (select 1 from ${inquiries} where number > indexed_to)`,
   ]
 }

@@ -2,19 +2,20 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rebuildWords } from '../../scripts/restore/finish-restore.ts'
+import {
+  claimEmail,
+  claimNext,
+  notificationKey,
+  priorities,
+  type QueuedEmail,
+  send,
+} from '../emails/outbox'
 import { recordAddition } from '../files/store'
 import { editInquiries, returnReminded } from '../inbox/edit'
 import { eraseSome } from '../inbox/personal-data/person'
 import { unknownOrigin } from '../intake/source'
 import { newInquiryId } from '../intake/store'
-import {
-  type ClaimedNotification,
-  claimAgain,
-  claimNextDue,
-  claimNotification,
-  findDue,
-} from '../notifications/outbox'
-import { bookkeepingOf } from '../notifications/record-outcome'
+import { kinds } from '../notifications/kinds'
 import { purgeInquiries } from '../retention/purge'
 import { makeRandom } from '../testing/random'
 import { addAdmin } from '../testing/samples'
@@ -31,7 +32,7 @@ const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.le
 
 const owners = ['admin-1', 'admin-2']
 let now = Date.UTC(2026, 9, 1)
-const claims: ClaimedNotification[] = []
+const claims: QueuedEmail[] = []
 
 async function store() {
   const id = newInquiryId(now)
@@ -83,9 +84,8 @@ async function claim() {
   const db = openDatabase(env.DB)
   const [{ id } = { id: '' }] = await pickInquiries(1)
   const claiming = [
-    () => claimNotification(db, id, now),
-    () => claimAgain(db, id, 'a', now),
-    () => claimNextDue(db, now),
+    () => claimEmail(db, notificationKey(id), now),
+    () => claimNext(db, now, Object.values(priorities)),
   ]
   const claimed = await pick(claiming)()
   if (claimed) claims.push(claimed)
@@ -93,19 +93,16 @@ async function claim() {
 
 async function endAttempt() {
   const claimed = claims.shift()
-  const isThere = env.DB.prepare('select 1 from inquiries where id = ?').bind(claimed?.id ?? '')
-  if (!claimed || !(await isThere.first())) return
-  const { recordSent, recordFailure, releaseClaim } = bookkeepingOf(openDatabase(env.DB), claimed)
-  const failure = {
-    channel: 'resend',
-    code: pick(['rejected', 'provider_error'] as const),
-  } as const
-  const endings = [
-    () => recordSent('resend', [failure], now),
-    () => recordFailure(failure, now + pick([0, 8 * day]), [failure]),
-    () => releaseClaim([], now),
-  ]
-  await pick(endings)()
+  if (!claimed) return
+  const code = pick([null, 'E_VALIDATION_ERROR', 'E_INTERNAL_SERVER_ERROR'])
+  const later = now + pick([0, 8 * day])
+  const answer = async () => {
+    if (code) throw Object.assign(new Error('no'), { code })
+    return { messageId: '1' }
+  }
+  const channel = { EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send: answer } }
+  const options = { timeLimit: 1000, now: () => later }
+  await send({ ...env, ...channel }, openDatabase(env.DB), kinds[claimed.kind], claimed, options)
 }
 
 async function visitorAdds() {
@@ -126,7 +123,6 @@ async function replaceOwner() {
 async function runJobs() {
   const db = openDatabase(env.DB)
   now += pick([minute, hour, 8 * day])
-  await findDue(db, now)
   await returnReminded(db, now)
   await purgeInquiries(db, now)
   if (random() < 0.5) await batch(db, processArrivals(db))
@@ -159,10 +155,8 @@ test('after hundreds of random changes, the counts equal a recount and the word 
     const change = pick(changes)
     await change()
     const kept = await readCounts()
-    // Without the positions that the word index and acknowledgements have reached.
-    const counts = recountDesk
-      .replace(/indexed_to = .+\n/, '')
-      .replace(/acknowledged_to = .+\n/, '')
+    // Without the position that the word index has reached.
+    const counts = recountDesk.replace(/indexed_to = .+\n/, '')
     await env.DB.exec(counts.replaceAll('\n', ' '))
     expect({ step, by: change.name, ...kept }).toEqual({
       step,

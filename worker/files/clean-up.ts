@@ -27,12 +27,12 @@ const joinPause = 10 * minute
 
 /**
  * Removes files that are unfinished a day after their last chunk. Then does only the first of these
- * that is due, because a run has 50 calls on the free plan: continue joining a file whose last
+ * that is due: continue joining a file whose last
  * request failed, delete the content of files whose rows are deleted, delete the chunks of complete
- * files, or, once a day, compare all objects with all rows. Returns whether it joined.
+ * files, or, once a day, compare all objects with all rows.
  */
 export async function cleanUpFiles({ FILES: bucket }: Env, db: Database, now: () => number) {
-  if (!bucket) return false
+  if (!bucket) return
   const [, [whole], deleted, joined, [check]] = await db.batch([
     db.delete(files).where(sql`${files.id} in ${expired(db, now())}`),
     claimWhole(db, now()),
@@ -46,7 +46,6 @@ export async function cleanUpFiles({ FILES: bucket }: Env, db: Database, now: ()
     await deleteChunks(bucket, joined)
     await recordChunksDeleted(db, joined)
   } else if (check) await compareNext(bucket, db, check.checkedTo, now())
-  return whole !== undefined
 }
 
 async function join(bucket: R2Bucket, db: Database, whole: FileRow, now: () => number) {

@@ -1,7 +1,6 @@
 /** Files whose chunks have all been received but not joined yet. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { backupKey, openBackups } from '../testing/backups'
 import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import { bucketFailingToPut } from '../testing/faulty-bucket'
@@ -198,18 +197,4 @@ test('a file that cannot be joined for days is kept and does not block others', 
 
   await runCron(now + 6 * day)
   expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
-})
-
-test('a backup that is due starts only in a run that joins no file', async () => {
-  const night = Date.UTC(2026, 10, 3, 21)
-  const { token } = await sendInquiry()
-  const id = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
-  const backups = () => env.DB.prepare('select count(*) as n from backups').first('n')
-  await openBackups()
-
-  await runCron(night, { BACKUP_KEY: backupKey })
-  expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
-  expect(await backups()).toBe(0)
-  await runCron(night + minute, { BACKUP_KEY: backupKey })
-  expect(await backups()).toBe(1)
 })

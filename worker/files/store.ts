@@ -85,7 +85,7 @@ export async function recordComplete(
   const statements = [
     recordAddition(sql`id = ${inquiryId}`, { text: null, isLater, now }),
     raiseRevision(inquiryId),
-    queueAddition(inquiryId, now),
+    ...queueAddition(inquiryId, now),
     // A file that was announced before its first chunk has no kind yet. One that was sent whole has
     // no chunks, of which all have now arrived.
     sql`update ${files} set state = 'complete', completed_at = ${now}, kind = coalesce(kind, ${kind}),

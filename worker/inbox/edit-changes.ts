@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '../audit/contract'
 import type { Status } from '../intake/contract'
 import { plainDigest, trustedDigest } from '../intake/spam-checks'
-import { claimTime } from '../notifications/outbox'
 import type { Edit } from './contract'
 import { workAfter } from './edit-rules'
 
@@ -105,23 +104,7 @@ function reminderEntry({ remindAt }: Edit, when: SQL, isSame: SQL[]): Pick<Chang
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `)
 
-/**
- * What an edit changes about the notification. None is due in the bin or in Held. A restored or
- * released inquiry's is queued again, unless it was sent, has failed or is already scheduled.
- */
-export function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
-  if (isDeleted || isHeld) return [sql`due_at = null`]
-  if (isDeleted === undefined && isHeld === undefined) return []
-  const isReleased = isHeld === false ? sql`true` : sql`held_for is null`
-  const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
-  const isQueued = sql`${isReleased} and ${isKept} and due_at is null
-    and notification in ('pending', 'sending', 'held')`
-  // A sender that had claimed it when the inquiry was moved to the bin may still be sending it.
-  const dueAt = sql`iif(is_claimed, ${now + claimTime}, ${now})`
-  return [
-    ...(isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []),
-    sql`due_at = iif(${isQueued}, ${dueAt}, due_at)`,
-    sql`attempts = iif(${isQueued} and not is_claimed, 0, attempts)`,
-    sql`queued_at = iif(${isQueued}, ${now}, queued_at)`,
-  ]
+/** The notification of an inquiry that is released is queued: see `resumeEmails`. */
+export function notificationChanges({ isHeld }: Edit): SQL[] {
+  return isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []
 }

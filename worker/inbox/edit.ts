@@ -7,8 +7,8 @@ import { auditEntry } from '../audit/store'
 import { countReleased, discountMarked } from '../db/daily-counts'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { inquiries } from '../db/schema'
+import { resumeEmails, withholdEmails } from '../emails/outbox'
 import type { Env } from '../env'
-import { makeAdditionsDue } from '../notifications/additions'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './contract'
 import { type Change, changesOf, notificationChanges } from './edit-changes'
@@ -57,32 +57,28 @@ export async function editInquiries(
   const { now } = by
   const db = openDatabase(env.DB)
   const calendar = calendarOf(env, now)
-  const ids = JSON.stringify(targets)
+  const json = JSON.stringify(targets)
+  const ids = targets.map(({ id }) => id)
   // Those held since they arrived.
   const selectArriving = sql`select id from ${targetRows(targets)} cross join inquiries
     where ${isTarget} and notification = 'held' and deleted_at is null`
+  const updating = updateInquiries(targets, edit, by)
   const statements = [
     ...(edit.isHeld === false ? [selectArriving] : []),
     ...auditEdit(db, targets, edit, by),
-    ...(edit.isHeld === false ? [countReleased(calendar, ids)] : []),
-    ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
-    ...(edit.isHeld === false || edit.isDeleted === false
-      ? [
-          makeAdditionsDue(
-            targets.map(({ id }) => id),
-            now,
-          ),
-        ]
-      : []),
-    updateInquiries(targets, edit, by),
+    ...(edit.isHeld === false ? [countReleased(calendar, json)] : []),
+    ...(edit.isHeld ? [discountMarked(calendar, json)] : []),
+    updating,
+    ...(edit.isHeld || edit.isDeleted ? [withholdEmails(ids)] : []),
+    ...(edit.isHeld === false || edit.isDeleted === false ? resumeEmails(ids, now) : []),
   ]
   let isRepeated = false
   const answers = await retryTransient((attempt) => {
     isRepeated = attempt > 1
     return batch<Edited>(db, statements)
   })
-  // The last statement returns the edited inquiries. `selectArriving`, if used, is the first one.
-  const done = answers.at(-1)?.results ?? []
+  // `selectArriving`, if used, is the first one.
+  const done = answers[statements.indexOf(updating)]?.results ?? []
   const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
   const result: EditResult = { done, unchanged: [], stale: [], missing: [], arrived }
   const isDone = new Set(done.map(({ id }) => id))
@@ -141,7 +137,7 @@ export function updateInquiries(
   if (raisesVersion) set.push(sql`version = version + 1`)
   // The thirty days in Held start over.
   if (edit.isHeld || edit.isDeleted === false) set.push(heldAt(now))
-  set.push(...notificationChanges(edit, now))
+  set.push(...notificationChanges(edit))
   return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
     where ${isTarget} and (${isNotYet(changes)}) returning id, version`
 }

@@ -7,7 +7,8 @@ import type { NoteKind } from '../correspondence/contract'
 import type { Reply } from '../correspondence/replies'
 import { type Database, inJson, limitTo } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { admins, auditEntries, inquiries, replies, sessions } from '../db/schema'
+import { admins, auditEntries, emails, inquiries, sessions } from '../db/schema'
+import { notificationKey } from '../emails/outbox'
 import type { Env } from '../env'
 import { type Origin, unknownOrigin } from '../intake/source'
 import { selectReference } from '../reference'
@@ -17,7 +18,11 @@ import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 /** Everything that the desk shows of one inquiry. */
 type InquiryDetails = ListedInquiry &
-  Pick<Inquiry, 'sentAt' | 'company' | 'location' | 'surveyDate'> & { origin: Origin }
+  Pick<Inquiry, 'company' | 'location' | 'surveyDate'> & {
+    /** When its notification was last sent. */
+    sentAt: number | null
+    origin: Origin
+  }
 
 export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
   isWaiting: 0 | 1
@@ -27,15 +32,16 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
 /** Returns the query for one inquiry, in any list. */
 export function selectDetails(env: Env, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
-  return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns},
+  return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
     json_object(${originColumns}) as origin from inquiries where id = ${id}`
 }
+
+const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
 
 const detailNames = [
   'isWaiting',
   'addedText',
   'message',
-  'sentAt',
   'company',
   'location',
   'surveyDate',
@@ -174,11 +180,12 @@ export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
     sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'text', ${text},
         'version', version, 'editedAt', edited_at) as happening
       from notes where inquiry_id = ${id} ${newest}`,
-    sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', id,
-        ${replyColumns}, 'state', iif(is_claimed, 'sending', cast(state as text)),
+    sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', r.id,
+        ${replyColumns}, 'state', iif(state in ('waiting', 'cancelled'), 'pending', cast(state as text)),
         'failure', json(iif(state <> 'sent' and failure_code is not null,
           json_object(${failureColumns}), null))) as happening
-      from replies where inquiry_id = ${id} ${newest}`,
+      from (select * from replies where inquiry_id = ${id} ${newest}) r
+      join emails on dedupe_key = 'reply/' || idempotency_key order by r.id desc`,
     sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', ${text}) as happening
       from corrections where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(actor as text) as by, iif(${hasDetails},
@@ -191,18 +198,18 @@ export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
 
 const [kind, text, action] = ['kind', 'text', 'action'].map((name) => sql.raw(inJson(name)))
 
-const replyNames = [
-  'recipient',
-  'subject',
-  'text',
-  'attempts',
-  'dueAt',
-  'sentAt',
-  'channel',
-] as const
-
 const replyColumns = sql.raw(
-  replyNames.map((name) => `'${name}', ${inJson(replies[name].name)}`).join(),
+  [
+    ['recipient', 'recipient'],
+    ['subject', 'r.subject'],
+    ['text', 'r.text'],
+    ['attempts', 'attempts'],
+    ['dueAt', 'due_at'],
+    ['sentAt', 'sent_at'],
+    ['channel', 'channel'],
+  ]
+    .map(([name, column = '']) => `'${name}', ${inJson(column)}`)
+    .join(),
 )
 
 const failureColumns = sql.raw(

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { countAll, countRecent, dayOfInquiry } from '../db/daily-counts'
 import { firstIdAt } from '../db/inquiries'
-import { isListed } from '../db/schema'
+import { emails, isListed } from '../db/schema'
+import { notificationKey } from '../emails/outbox'
 import type { Bindings } from '../env'
 import { validate } from '../http/validate'
 import { statuses } from '../intake/contract'
@@ -196,7 +197,8 @@ function selectWork({ calendar, first, last }: Period, now: number) {
         iif(first_answered_at is null and ${now} - timestamp > ${inTime}, ${late}, ${answerTime}) as answer,
         ${delay} as delay, ${weekOf(calendar)} as week
       from (select * from inquiries where id >= ${firstId} and id < ${endId}
-        order by id desc limit ${worksCounted}) where ${isListed})
+        order by id desc limit ${worksCounted}) i
+      left join ${emails} on dedupe_key = ${notificationKey(sql`i.id`)} where ${isListed})
     select 'status' as kind, null as day, status as key, count(*) as count from work group by status
     union all select 'answer', null, answer, count(*) from work group by answer
     union all select 'delay', null, delay, count(*) from work where delay is not null group by delay

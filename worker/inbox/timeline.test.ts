@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, setInquiry } from '../testing/inquiries'
+import { markNotified } from '../testing/outbox'
 import { recount } from '../testing/recount'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
@@ -21,10 +22,8 @@ async function open(id: string) {
 
 describe('the timeline of an inquiry', () => {
   test('lists who did what to this inquiry and no other, oldest first', async () => {
-    const id = await addInquiry({
-      timestamp: now,
-      columns: { notification: 'sent', sent_at: now + 1 },
-    })
+    const id = await addInquiry({ timestamp: now })
+    await markNotified(id, now + 1)
     const other = await addInquiry({ timestamp: now - day, email: 'other@site.example' })
     await adminHeaders()
     await adminHeaders('admin-2', 'sanath.fernando@ceyforge.example')
@@ -67,11 +66,17 @@ describe('the timeline of an inquiry', () => {
     const id = await addInquiry({ timestamp: now })
     await env.DB.prepare(
       `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-        idempotency_key, state, is_claimed, attempts, failure_code, queued_at, failure_status, failed_at)
-      values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key',
-        'failed', 0, 9, 'rejected', ?2, 422, 7)`,
+        idempotency_key)
+      values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key')`,
     )
       .bind(id, now + hour)
+      .run()
+    await env.DB.prepare(
+      `insert into emails (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
+        queued_at, failure_code, failure_status, failed_at)
+      values ('reply', ?1, 'reply/key', 'failed', 0, 9, 1, 1, 'rejected', 422, 7)`,
+    )
+      .bind(id)
       .run()
 
     expect((await open(id)).timeline.at(-1)).toMatchObject({

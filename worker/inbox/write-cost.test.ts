@@ -32,7 +32,6 @@ type Place = keyof typeof places
 const usual = {
   read_at: now,
   notification: 'sent',
-  due_at: null,
   text_digest: 'trusted:00ff',
   service: 'racking',
   from_page: '/services/racking',

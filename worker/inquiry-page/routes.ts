@@ -203,7 +203,7 @@ async function addCorrection(env: Env, inquiryId: string, text: string, address:
   const statements = [
     recordAddition(sql`id = ${idIfNew}`, { text, isLater: true, now }),
     raiseRevision(idIfNew),
-    queueAddition(idIfNew, now),
+    ...queueAddition(idIfNew, now),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),
     ...countAddedText(usage),
     same,

@@ -12,16 +12,24 @@ import {
 } from '../db/database'
 import { restoreDeskState } from '../db/recount'
 import type { inquiries } from '../db/schema'
+import { configuredChannels } from '../emails/channels/providers'
+import { leastTimeToCall } from '../emails/deliver'
+import {
+  atOnceTimeLimit,
+  claimEmail,
+  claimedEmail,
+  notificationKey,
+  type QueuedEmail,
+  send,
+} from '../emails/outbox'
 import { inquiryPage } from '../encryption'
 import type { Env } from '../env'
 import { ApiError, databaseLimitReached } from '../errors'
 import { isReported } from '../http/rate-limit'
 import { log } from '../log'
-import { configuredChannels } from '../notifications/channels/providers'
-import { leastTimeToCall } from '../notifications/deliver'
 import { sendFloodAlert } from '../notifications/flood-emails'
-import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
-import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
+import { type NotifiedInquiry, writeNotification } from '../notifications/notification'
+import { notification } from '../notifications/notify'
 import { notifyDevices } from '../notifications/push/devices'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
@@ -131,9 +139,11 @@ export async function receive(
     return { ...receipt, notification: 'sent' }
   }
   if (stored.pacedTurn === null) inBackground(notifyDevices(env, now))
-  else if (stored.mayAlert) inBackground(sendFloodAlert(env, db, now))
+  else inBackground(sendFloodAlert(env, db, now))
   if (stored.notification !== 'sending') return { ...receipt, notification: 'queued' }
-  return { ...receipt, notification: await notifyAtOnce(env, db, stored, context) }
+  const dedupeKey = notificationKey(id)
+  const email = claimedEmail({ kind: 'notification', inquiryId: id, dedupeKey, now: timestamp })
+  return { ...receipt, notification: await notifyAtOnce(env, db, { stored, email }, context) }
 }
 
 /** Answers a key that was used before, and retries its notification if that has not been sent. */
@@ -156,10 +166,10 @@ async function repeat(
   }
   const receipt = { ...receiptOf(env, stored), isRepeated: true }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
-  const claimed = await orStorageFailed(() => claimNotification(db, stored.id, now()))
+  const email = await orStorageFailed(() => claimEmail(db, notificationKey(stored.id), now()))
   // Not claimed: another request is sending it right now, or it awaits its turn in a flood.
-  if (!claimed) return { ...receipt, notification: 'queued' }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, context) }
+  if (!email) return { ...receipt, notification: 'queued' }
+  return { ...receipt, notification: await notifyAtOnce(env, db, { stored, email }, context) }
 }
 
 /** Checks a retry as of the first submission: a survey date now past may have been valid then. */
@@ -200,14 +210,19 @@ function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof s
 async function notifyAtOnce(
   env: Env,
   db: Database,
-  claimed: ClaimedNotification & Pick<Stored, 'slotAt'>,
+  { stored, email }: { stored: NotifiedInquiry & Pick<Stored, 'slotAt'>; email: QueuedEmail },
   { now, inBackground }: SubmissionContext,
 ): Promise<'sent' | 'queued'> {
-  const options = { timeLimit: atOnceTimeLimit, now, slotAt: claimed.slotAt }
-  const outcome = await sendNotification(env, db, claimed, options, inBackground)
-  if (outcome.kind === 'sent') return 'sent'
-  if (outcome.kind === 'no_slot') return 'queued'
-  throw new ApiError('notification_failed', sendFailed, receiptOf(env, claimed))
+  const outcome = await send(env, db, notification, email, {
+    timeLimit: atOnceTimeLimit,
+    now,
+    slotAt: stored.slotAt,
+    written: writeNotification(stored, env),
+    inBackground,
+  })
+  if (outcome?.kind === 'sent') return 'sent'
+  if (!outcome || outcome.kind === 'no_slot') return 'queued'
+  throw new ApiError('notification_failed', sendFailed, receiptOf(env, stored))
 }
 
 const closedToday = `We cannot receive messages here until midnight UTC. Call ${site.phones[0].number}, or send your message then.`

@@ -1,13 +1,16 @@
 /** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { acknowledgementKey, acknowledgementsOf } from '../acknowledgements/acknowledgements'
 import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
 import { customer, raised } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
 import { searchFieldsOf } from '../db/search-fields'
 import { canonicalEmail } from '../email-address'
-import { nextSlotAt } from '../notifications/deliver'
-import { type ClaimedNotification, claimTime, emailsPerHour } from '../notifications/outbox'
+import { nextSlotAt } from '../emails/deliver'
+import { emailsPerHour } from '../emails/drain'
+import { claimTime } from '../emails/outbox'
+import type { NotifiedInquiry } from '../notifications/notification'
 import {
   budgetReason,
   bytesToday,
@@ -17,6 +20,7 @@ import {
   sourceCount,
 } from './byte-budget'
 import type { HoldReason, NotificationState } from './contract'
+import { queueAcknowledgement, queueNotification } from './queue-emails'
 import { type Origin, unknownOrigin } from './source'
 import {
   type ArrivalChecks,
@@ -54,7 +58,7 @@ type Facts = Screening & {
 }
 
 /** A stored inquiry. `heldFor` is null if it goes straight to the list. */
-export type Stored = ClaimedNotification & {
+export type Stored = NotifiedInquiry & {
   heldFor: HoldReason | null
   /** If it is `sending`, the caller has the claim. */
   notification: NotificationState
@@ -62,8 +66,6 @@ export type Stored = ClaimedNotification & {
   slotAt?: number
   /** Not null if it is not e-mailed at once, because of a flood or because its address has sent many. */
   pacedTurn: number | null
-  /** Whether an alert may say that a flood is on, if one is. */
-  mayAlert?: boolean
 }
 
 type StoredRow = {
@@ -73,11 +75,11 @@ type StoredRow = {
   paced_turn: number | null
 }
 
-type Desk = { freeAt: number; nextFloodAlertAt: number }
+type Desk = { freeAt: number }
 
 /**
- * Stores an inquiry, claims the first attempt at its notification, counts it and reserves its slot,
- * in one batch. Returns null and stores nothing if the id or the key already exists, the same text
+ * Stores an inquiry, queues its e-mails, claims the first attempt at its notification, counts it and
+ * reserves its slot, in one batch. Returns null and stores nothing if the id or the key already exists, the same text
  * was sent as a form post, or the address has sent too much. Safe to run again with the same id.
  */
 export async function storeInquiry(
@@ -103,27 +105,30 @@ export async function storeInquiry(
     contentKey: formPost.key,
     postedSince: formPost.since,
     claimEnd: facts.timestamp + claimTime,
+    acknowledgementKey: acknowledgementKey(email, arrival.day),
+    acknowledgementsFrom: acknowledgementsOf(arrival.day),
+    acknowledgementsTo: acknowledgementsOf(arrival.day + 1),
   }
-  const [inserted, , desk] = await batch<StoredRow & Desk>(db, [
+  const answers = await batch<StoredRow & Desk>(db, [
     insertInquiry(db, values),
+    queueNotification(db, values),
+    queueAcknowledgement(db, values),
     countUsage(db, values),
     countArrival(db, values),
   ])
+  const [inserted] = answers
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
   if (!row) return null
   const { number, held_for: reason, notification, paced_turn: pacedTurn } = row
-  const { freeAt, nextFloodAlertAt = 0 } = desk?.results[0] ?? {}
+  const freeAt = answers.at(-1)?.results[0]?.freeAt
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
     ...values,
     number,
     heldFor: reason,
     notification,
-    attempts: 1,
-    queuedAt: facts.timestamp,
     pacedTurn,
-    mayAlert: pacedTurn !== null && nextFloodAlertAt <= facts.timestamp,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
@@ -179,12 +184,12 @@ const turn = sql`iif(${sourceCount} > ${emailsPerDay}, ${sourceCount}, ${hourlyC
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for, is_queued, turn, is_refused, source_count) as materialized
+    .select(sql`with screened (held_for, is_queued, turn, is_refused) as materialized
       (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason},
           case when ${sql.placeholder('heldIfBusy')} is not null and ${isBusy}
             then ${sql.placeholder('heldIfBusy')} end),
         ${isTooLate}, iif(${isFlood} or ${turn} > ${sql.placeholder('turnsAtOnce')}, ${turn}, null),
-        ${isRefused}, ${sourceCount} from ${deskState}),
+        ${isRefused} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         ...givenValues,
@@ -199,15 +204,7 @@ const insertInquiry = compile((db) =>
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'
           when turn is not null or is_queued then 'pending' else 'sending' end`,
-        isClaimed: sql`held_for is null and turn is null and not is_queued`,
-        attempts: sql`held_for is null and turn is null and not is_queued`,
-        dueAt: sql`case when held_for is not null then null
-          when turn is not null or is_queued then ${sql.placeholder('timestamp')}
-          else ${sql.placeholder('claimEnd')} end`,
         pacedTurn: sql`iif(held_for is null, turn, null)`,
-        sourceCount: sql`source_count`,
-        failsAlone: 0,
-        queuedAt: sql.placeholder('timestamp'),
       })} from screened cross join customer where not is_refused and not exists (${sentBefore}) and not exists (${postedBefore})`)
     // Only the id: another conflict, such as a number that is taken, must not pass for a repetition.
     .onConflictDoNothing({ target: inquiries.id })
@@ -242,10 +239,7 @@ const countArrival = compile((db) => {
     .where(
       sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} > ${deskState.lastNumber}`,
     )
-    .returning({
-      freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt'),
-      nextFloodAlertAt: sql<number>`${deskState.nextFloodAlertAt}`.as('nextFloodAlertAt'),
-    })
+    .returning({ freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt') })
 })
 
 export async function findByKey(db: Database, key: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Email, headersOf } from './channels/channel'
+import { type Email, headersOf } from '../emails/channels/channel'
 
 const siteOrigin = 'https://ceyforge.example'
 const email: Email = {

@@ -2,9 +2,23 @@
  * What stands for many notifications: the alert that a flood is on, and digests of the enquiries that are
  * not e-mailed one by one.
  */
-import { sql } from 'drizzle-orm'
-import { batch, type Database, limitTo, statement } from '../db/database'
-import { deskState, inquiries } from '../db/schema'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, limitTo, statement } from '../db/database'
+import { emails, inquiries } from '../db/schema'
+import { linkTo } from '../emails/channels/channel'
+import { emailsPerHour } from '../emails/drain'
+import {
+  atOnceTimeLimit,
+  claimedEmail,
+  companyTimeLimit,
+  type EmailKind,
+  isWaiting,
+  priorities,
+  queueEmail,
+  send,
+  type Written,
+} from '../emails/outbox'
+import { forCompany, onlyOnce } from '../emails/retries'
 import { type Env, siteOrigin } from '../env'
 import { floodFrom, isFlood } from '../intake/spam-checks'
 import { log } from '../log'
@@ -12,18 +26,20 @@ import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
 import { hour, minute } from '../time'
 import { knownZone, writeLocalTime } from '../time-zone'
-import { type Email, linkTo } from './channels/channel'
-import { deliver, drainQueue } from './deliver'
 import { notificationMaxBytes } from './notification'
-import { atOnceTimeLimit, laterTimeLimit } from './notify'
-import { emailsPerHour } from './outbox'
+import { own, ownKind } from './own-emails'
 import { notifyDevices } from './push/devices'
 
-/** The minimum time between two alerts, in ms. */
-const alertPause = hour
+const allLink = (env: Env) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
 
-/** After this time, in ms, an alert that could not be sent is tried again with the next enquiry. */
-const alertRetryPause = minute
+/** Later, the digests say what is going on. */
+export const floodAlert = ownKind({ ...forCompany, triedFor: hour })
+
+/** SQL: whether one of this kind was queued within so many ms. */
+function isRecent(kind: string, now: number, time: number) {
+  return sql`exists (select 1 from ${emails}
+    where inquiry_id is null and kind = ${kind} and created_at > ${now - time})`
+}
 
 /**
  * Tells the company's mailbox and devices that a flood is on, once an hour at most. Never throws, and no
@@ -31,50 +47,36 @@ const alertRetryPause = minute
  */
 export async function sendFloodAlert(env: Env, db: Database, now: () => number) {
   try {
-    if (!(await claimAlert(db, now()))) return
-    const email = writeFloodAlert(env, now())
+    const alert = writeFloodAlert(env, now())
+    const queueing = queueEmail(
+      { ...alert, isClaimed: true },
+      sql`${isFlood} and not ${isRecent('flood_alert', alert.now, hour)}`,
+    )
+    const values = { floodFrom: floodFrom(alert.now) }
+    if ((await statement(db, queueing, values).run()).meta.changes === 0) return
     const options = { timeLimit: atOnceTimeLimit, now }
-    const [outcome] = await Promise.all([deliver(env, email, options), notifyDevices(env, now)])
-    if (outcome.kind === 'sent') return
-    await db.update(deskState).set({ nextFloodAlertAt: now() + alertRetryPause })
+    await Promise.all([
+      send(env, db, floodAlert, claimedEmail(alert), options),
+      notifyDevices(env, now),
+    ])
   } catch {
     log('error', 'flood_alert_failed')
   }
 }
 
-/**
- * True for only one of several senders, if there is a flood. The first digest comes only some minutes
- * later: the alert has just said what is going on.
- */
-async function claimAlert(db: Database, now: number) {
-  const update = sql`update ${deskState}
-    set next_flood_alert_at = ${now + alertPause}, paced_digest_at = ${now}
-    where (next_flood_alert_at <= ${now} or next_flood_alert_at > ${now + alertPause}) and ${isFlood}`
-  const { meta } = await statement(db, update, { floodFrom: floodFrom(now) }).run()
-  return meta.changes > 0
-}
-
-const allLink = (env: Env) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
-
-function writeFloodAlert(env: Env, now: number): Email {
+function writeFloodAlert(env: Env, now: number) {
   return {
-    ...ownEmail,
-    idempotencyKey: `flood/${now}`,
+    kind: 'flood_alert',
+    dedupeKey: `flood_alert/${now}`,
     subject: 'Many enquiries are arriving at once',
     text: [
       'Far more enquiries than usual are arriving, as when somebody floods the form. All are stored and listed in the desk.',
       'Until it is over, you get at most one notification a minute, first about senders who have not written in this flood, and every few minutes a digest of the others.',
       allLink(env),
     ].join('\n\n'),
-  }
+    now,
+  } as const
 }
-
-const ownEmail = {
-  to: null,
-  fromName: 'The enquiry desk',
-  replyTo: null,
-  isAutomatic: true,
-} as const
 
 /**
  * The time between two digests, in ms. Cron runs every minute, so that nobody waits longer than five
@@ -85,47 +87,37 @@ const digestPause = 4 * minute
 /** The same if only addresses that have had their e-mails of an hour are waiting. */
 const longDigestPause = hour
 
-/** Maximum digests of one run. */
-const digestsPerRun = 3
-
 /** Maximum enquiries in one digest: more would hardly fit into an e-mail. */
 const maxListed = 400
 
-/** Sends digests of all paced enquiries that wait, if they are due. Returns the number of calls. */
-export async function sendPacedDigests(env: Env, db: Database, now: () => number) {
-  if (!(await claimDigests(db, now()))) return 0
-  let sent = 0
-  const calls = await drainQueue(digestsPerRun, async () => {
-    const digest = writeDigest(env, await listPaced(db))
-    if (!digest) return null
-    const outcome = await deliver(env, digest.email, { timeLimit: laterTimeLimit, now })
-    if (outcome.kind === 'sent') {
-      await recordListed(db, digest.ids, { channel: outcome.channel, at: now() })
-      sent += digest.ids.length
-    }
-    return outcome
-  })
-  log(sent > 0 ? 'info' : 'warn', 'paced_digests', { sent, calls })
-  if (sent > 0) await notifyDevices(env, now)
-  // Try again as soon as a digest of a flood would be due.
-  else await db.update(deskState).set({ pacedDigestAt: now() - longDigestPause + digestPause })
-  return calls
+/** SQL: whether the notification of a listed enquiry is paced and waits, for at most so many e-mails. */
+function isPaced(most = sql``) {
+  return sql`${isWaiting} and priority >= ${priorities.paced} ${most}`
 }
 
-/** True for only one of several runs, if a digest is due. Reads a few rows. */
-async function claimDigests(db: Database, now: number) {
-  const isOver = (pause: number) =>
-    sql`(paced_digest_at <= ${now - pause} or paced_digest_at > ${now})`
-  const isAny = sql`exists (select 1 from ${inquiries} where ${isPaced})`
-  const isAnyEarly = sql`exists (select 1 from ${inquiries}
-    where ${isPaced} and paced_turn <= ${emailsPerHour})`
-  const update = sql`update ${deskState} set paced_digest_at = ${now}
-    where ${isOver(digestPause)} and ${isAnyEarly} or ${isOver(longDigestPause)} and ${isAny}`
-  return (await statement(db, update).run()).meta.changes > 0
+/** Queues a digest of all paced notifications that wait, if it is due. */
+export async function queuePacedDigest(db: Database, now: number) {
+  const isAny = (most?: SQL) => sql`exists (select 1 from ${emails} where ${isPaced(most)})`
+  const isAnyEarly = isAny(sql`and priority <= ${priorities.paced + emailsPerHour}`)
+  // The alert has just said what is going on.
+  const isTime = (pause: number) =>
+    sql`not ${isRecent('paced_digest', now, pause)} and not ${isRecent('flood_alert', now, digestPause)}`
+  const isDue = sql`${isTime(digestPause)} and ${isAnyEarly} or ${isTime(longDigestPause)} and ${isAny()}`
+  await statement(db, queueDigest(`paced_digest/${now}`, now, isDue)).run()
 }
 
-/** In the words of the partial index `inquiries_paced`, so that SQLite can use it. */
-const isPaced = sql`paced_turn is not null and due_at is not null`
+function queueDigest(dedupeKey: string, now: number, onlyIf: SQL) {
+  return queueEmail({ kind: 'paced_digest', dedupeKey, now }, onlyIf)
+}
+
+/** If it fails, the next one lists the same enquiries. */
+export const pacedDigest: EmailKind = {
+  policy: onlyOnce,
+  timeLimit: companyTimeLimit,
+  async write(env, db, { dedupeKey }, now) {
+    return writeDigest(env, await listPaced(db), { dedupeKey, now })
+  },
+}
 
 type Paced = Pick<
   typeof inquiries.$inferSelect,
@@ -138,18 +130,22 @@ type Paced = Pick<
 const nameMaxLength = 40
 const excerptMaxLength = 80
 
-/** Of the addresses that have sent least, and of these the newest, as in `claimNextPaced`. */
+/** First those of the addresses that have sent least. */
 async function listPaced(db: Database) {
   // Twice as much, for what `cleanHeader` removes.
-  const select = sql`select id, number, timestamp, name, email,
+  const select = sql`select i.id, number, timestamp, name, email,
       substr(message, 1, ${2 * excerptMaxLength}) as excerpt
-    from ${inquiries} where ${isPaced} and not is_claimed
-    order by paced_turn, id desc ${limitTo(maxListed)}`
+    from ${emails} e cross join ${inquiries} i on i.id = e.inquiry_id
+    where ${isPaced()} order by priority, due_at, e.id ${limitTo(maxListed)}`
   return (await statement(db, select).all<Paced>()).results
 }
 
-/** Returns the digest, and the ids of as many enquiries as fit into it. Null if there are none. */
-function writeDigest(env: Env, paced: readonly Paced[]) {
+/** Returns the digest of as many enquiries as fit into it, or null if there are none. */
+function writeDigest(
+  env: Env,
+  paced: readonly Paced[],
+  { dedupeKey, now }: { dedupeKey: string; now: number },
+): Written | null {
   const ids: string[] = []
   const lines: string[] = []
   let room = notificationMaxBytes - 2000
@@ -160,12 +156,10 @@ function writeDigest(env: Env, paced: readonly Paced[]) {
     lines.push(line)
     ids.push(inquiry.id)
   }
-  const [newest] = ids
-  if (newest === undefined) return null
+  if (ids.length === 0) return null
   const what = ids.length === 1 ? '1 more enquiry' : `${ids.length} more enquiries`
-  const email: Email = {
-    ...ownEmail,
-    idempotencyKey: `paced/${newest}/${ids.length}`,
+  return {
+    ...own,
     subject: what,
     text: [
       `${what}, listed here instead of one e-mail each, because many have arrived from the same address or within a short time.`,
@@ -173,8 +167,8 @@ function writeDigest(env: Env, paced: readonly Paced[]) {
       'Written by visitors, to the end of this e-mail:',
       lines.join('\n'),
     ].join('\n\n'),
+    whenSent: recordListed(ids, dedupeKey, now),
   }
-  return { email, ids }
 }
 
 function writeLine(env: Env, { number, timestamp, name, email, excerpt }: Paced) {
@@ -188,16 +182,18 @@ function shorten(text: string, max: number) {
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max).join('')}…`
 }
 
-/** Records that a digest has listed these, unless one was claimed in the meantime. */
-async function recordListed(
-  db: Database,
-  ids: readonly string[],
-  { channel, at }: { channel: string; at: number },
-) {
-  await batch(db, [
-    sql`update ${inquiries} set notification = 'sent', due_at = null, sent_at = ${at},
-        channel = ${channel}
-      where id in (select value from json_each(${JSON.stringify(ids)}))
-        and ${isPaced} and not is_claimed`,
-  ])
+/**
+ * Returns the SQL that records that a digest has listed these, unless one was claimed in the meantime, and
+ * that queues the next digest if more are waiting.
+ */
+function recordListed(ids: readonly string[], dedupeKey: string, now: number) {
+  const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`
+  return [
+    sql`update ${inquiries} set notification = 'sent' where id in (select inquiry_id from ${emails}
+      where kind = 'notification' and inquiry_id in ${listed} and ${isPaced()})`,
+    sql`update ${emails} set state = 'sent', due_at = null, sent_at = ${now},
+        channel = (select channel from ${emails} where dedupe_key = ${dedupeKey})
+      where kind = 'notification' and inquiry_id in ${listed} and ${isPaced()}`,
+    queueDigest(`${dedupeKey}/next`, now, sql`exists (select 1 from ${emails} where ${isPaced()})`),
+  ]
 }

@@ -17,7 +17,7 @@ test('a digest of held enquiries is sent at most once an hour, with only counts 
   await addInquiry({ ...text, timestamp: start + 1, heldFor: 'decoy' })
   await addInquiry({ ...text, timestamp: start + 2, heldFor: 'too_fast' })
   // The administrator who marked it already knows.
-  await addInquiry({ ...text, timestamp: start + 3, columns: { held_for: 'marked', due_at: null } })
+  await addInquiry({ ...text, timestamp: start + 3, columns: { held_for: 'marked' } })
   await runCron(start + minute, mailbox.resend)
   await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'repeated_text' })
   for (let at = start + 3 * minute; at < start + hour; at += 7 * minute) {
@@ -40,7 +40,7 @@ test('a digest of held enquiries is sent at most once an hour, with only counts 
   ])
 })
 
-test('a failed digest is sent an hour later, including enquiries held in the meantime', async () => {
+test('a failed digest is tried again, and enquiries held in the meantime are in the next one', async () => {
   const mailbox = openMailbox()
   await mailbox.answer({ status: 500 }, { status: 200 })
   await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
@@ -48,10 +48,7 @@ test('a failed digest is sent an hour later, including enquiries held in the mea
   await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'decoy' })
   for (const minutes of [2, 30, 62]) await runCron(start + minutes * minute, mailbox.resend)
 
-  expect(await subjects(mailbox)).toEqual([
-    '1 enquiry held as possible spam',
-    '2 enquiries held as possible spam',
-  ])
+  expect(await subjects(mailbox)).toEqual(new Array(3).fill('1 enquiry held as possible spam'))
 })
 
 test('an enquiry that took seconds to store is in the next digest, even if a later one was stored first', async () => {

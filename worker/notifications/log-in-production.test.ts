@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { findChannelProblems } from '../emails/channels/providers'
 import type { Env } from '../env'
 import { capturePrints } from '../testing/console'
 import { runCron, theNotification } from '../testing/outbox'
@@ -7,7 +8,6 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
 import { hour } from '../time'
-import { findChannelProblems } from './channels/providers'
 import type { DeliveryReport } from './report'
 
 const production = { SITE_ORIGIN: 'https://ceyforge.example', EMAIL_CHANNELS: 'log' }

@@ -9,7 +9,6 @@ import { notificationMaxBytes, writeNotification } from './notification'
 const SITE_ORIGIN = 'https://ceyforge.example'
 const facts = {
   id: 'id-1',
-  queuedAt: 1,
   timestamp: Date.UTC(2026, 10, 21, 8, 35),
   service: null,
   fromPage: null,
@@ -28,7 +27,6 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 describe('the notification', () => {
   test('contains the message, its sender and a link to the enquiry', () => {
     expect(write()).toEqual({
-      idempotencyKey: 'inquiry/id-1/1',
       to: null,
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',

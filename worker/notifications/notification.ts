@@ -2,16 +2,21 @@
 
 import { language } from '../../web/app/lib/language'
 import { services } from '../../web/app/lib/services/catalogue'
+import type { inquiries } from '../db/schema'
+import { type Content, linkTo } from '../emails/channels/channel'
 import { type Env, siteOrigin } from '../env'
 import { startOf } from '../graphemes'
 import { titleOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
-import { type Email, linkTo } from './channels/channel'
-import type { ClaimedNotification } from './outbox'
 
-type Inquiry = Omit<ClaimedNotification, 'attempts'>
+/** What a notification says of an inquiry. */
+export type NotifiedInquiry = Pick<
+  typeof inquiries.$inferSelect,
+  | ('id' | 'number' | 'timestamp' | 'name' | 'email' | 'message')
+  | ('service' | 'fromPage' | 'phone' | 'company' | 'location' | 'surveyDate')
+>
 
 type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
 
@@ -22,8 +27,8 @@ export const notificationMaxBytes = 48_000
  * Returns the notification for an inquiry. A message over the limit is truncated, and the link
  * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
-export function writeNotification(inquiry: Inquiry, company: Company): Email {
-  const { id, number, name, email, message, service, queuedAt } = inquiry
+export function writeNotification(inquiry: NotifiedInquiry, company: Company): Content {
+  const { id, number, name, email, message, service } = inquiry
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
   const fromName = cut(cleanHeader(name), nameMaxBytes)
   // Not truncated: that could be somebody else's address.
@@ -33,7 +38,6 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
     ? `Enquiry about ${titleOfService(services, service)} from`
     : 'Enquiry from'
   return {
-    idempotencyKey: `inquiry/${id}/${queuedAt}`,
     to: null,
     fromName,
     replyTo,
@@ -46,7 +50,7 @@ export function writeNotification(inquiry: Inquiry, company: Company): Email {
 }
 
 /** Returns everything about an inquiry except its message, one line each. */
-function writeFacts(inquiry: Inquiry, name: string, company: Company) {
+function writeFacts(inquiry: NotifiedInquiry, name: string, company: Company) {
   const { id, number, email, service, fromPage, timestamp } = inquiry
   const facts = {
     Name: name,
@@ -112,25 +116,4 @@ function cut(text: string, maxBytes: number) {
 
 function byteLength(text: string) {
   return new TextEncoder().encode(text).length
-}
-
-/**
- * Returns a test notification; `at` is ms since 1970. Its text also says that it is a test, because
- * with EmailJS the template sets the subject.
- */
-export function writeTestNotification(id: string, at: number, company: Company): Email {
-  const desk = linkTo('/admin?view=settings#notifications', siteOrigin(company))
-  return {
-    idempotencyKey: `test/${id}`,
-    to: null,
-    fromName: 'The enquiry desk (test)',
-    replyTo: null,
-    subject: 'Test e-mail from your enquiry desk',
-    text: [
-      'This is a test: nobody has written to you.',
-      `It was sent on ${writeTime(at, company)}. If you can read this, notifications about new enquiries reach you too.`,
-      `You do not need to do anything. All test e-mails are listed in the desk: ${desk}`,
-    ].join('\n\n'),
-    isAutomatic: true,
-  }
 }

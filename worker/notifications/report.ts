@@ -1,16 +1,13 @@
 /** The delivery status of notifications, for the desk and the health check, and sending them again. */
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Database, readDatabaseUse } from '../db/database'
-import {
-  acknowledgements,
-  deskState,
-  inquiries,
-  isListed,
-  notificationAttempts,
-  settings,
-  testNotifications,
-} from '../db/schema'
+import { auditEntry } from '../audit/store'
+import { batch, type Database, readDatabaseUse } from '../db/database'
+import { deskState, emailAttempts, emails, inquiries, isListed, settings } from '../db/schema'
+import { configuredChannels, findChannelProblems } from '../emails/channels/providers'
+import { type Attempt, databaseWarnShare, type EmailKindName, needs } from '../emails/contract'
+import { drainOutbox } from '../emails/drain'
+import { makeWaitingDue, notificationKey, priorities } from '../emails/outbox'
 import type { Bindings, Env } from '../env'
 import { inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
@@ -18,11 +15,10 @@ import { requireJson } from '../http/validate'
 import type { NotificationState } from '../intake/contract'
 import { log } from '../log'
 import { requireAdmin, requireAdminForPoll } from '../session/require-admin'
-import { configuredChannels, findChannelProblems } from './channels/providers'
-import { type Attempt, databaseWarnShare, needs } from './contract'
-import { selectTestNotifications, sendManualTest } from './desk-emails'
-import { backgroundTimeLimit, drainOutbox, resendNotification } from './notify'
-import { makeAllWaitingDue } from './outbox'
+import { day } from '../time'
+import { kinds } from './kinds'
+import { backgroundTimeLimit, resendNotification } from './notify'
+import { isTest, selectTests, sendManualTest } from './test-emails'
 
 /** The notification of a single inquiry. */
 export const notificationRoutes = new Hono<Bindings>()
@@ -41,9 +37,16 @@ export const deliveryRoutes = new Hono<Bindings>()
     return c.json(await readReport(c.env, c.var.db), 200)
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {
-    await makeAllWaitingDue(c.var.db, c.var.admin.email, Date.now())
+    const { db, admin } = c.var
+    const now = Date.now()
+    const count = sql<number>`(select ${deskState.waiting} from ${deskState})`
+    await batch(db, [
+      auditEntry(db, { actor: admin.email, now }, 'waiting_sent', { details: { count } }),
+      // Even rejected ones, once an administrator says so.
+      makeWaitingDue(now, priorities.last),
+    ])
     // Cron sends the rest.
-    const draining = drainOutbox(c.env, Date.now, backgroundTimeLimit)
+    const draining = drainOutbox(c.env, kinds, Date.now, backgroundTimeLimit)
     c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
     return c.body(null, 204)
   })
@@ -52,42 +55,17 @@ export const deliveryRoutes = new Hono<Bindings>()
     return c.json({ test: await runToCompletion(c, sending) }, 200)
   })
 
-/** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
+/** Returns the query for `statusOf`, apart from the e-mails that `selectUnsent` counts. */
 export function selectTotals(db: Database) {
   const { waiting, failed, held, lastSentAt, filesUnknown, cronAt } = deskState
-  const last = db
-    .select({
-      at: sql`case when ${testNotifications.code} is not null then ${testNotifications.at} end`,
-    })
-    .from(testNotifications)
-    .orderBy(desc(testNotifications.at), desc(testNotifications.id))
-    .limit(1)
+  const failedTestAt = sql<
+    number | null
+  >`(select iif(state = 'failed', failed_at, null) from ${emails}
+    where ${isTest} and state in ('sent', 'failed') order by id desc limit 1)`
+  const filesMissing = sql<number>`(select count(*) from ${missingFiles})`
   return db
-    .select({
-      unsent: {
-        waiting,
-        failed,
-        // Waiting are those whose last attempt failed and that will be retried. Uses the index of due
-        // replies, which holds no sent ones.
-        repliesWaiting: count(sql`replies where due_at is not null and failure_code is not null`),
-        repliesFailed: count(sql`replies where state = 'failed' and ${isOpen}`),
-        acknowledgementsWaiting: count(sql`${failedAcknowledgements} and due_at is not null`),
-        acknowledgementsFailed: count(sql`${failedAcknowledgements} and due_at is null`),
-        additionsWaiting: count(sql`${failedAdditions} and due_at is not null`),
-        additionsFailed: count(sql`${failedAdditions} and due_at is null`),
-      },
-      held,
-      lastSentAt,
-      failedTestAt: sql<number | null>`(${last})`,
-      filesMissing: count(missingFiles),
-      filesUnknown,
-      cronAt,
-    })
+    .select({ waiting, failed, held, lastSentAt, failedTestAt, filesMissing, filesUnknown, cronAt })
     .from(deskState)
-}
-
-function count(which: SQL) {
-  return sql<number>`(select count(*) from ${which})`
 }
 
 /**
@@ -97,25 +75,54 @@ function count(which: SQL) {
 const isOpen = sql`exists (select 1 from inquiries
   where id = inquiry_id and is_listed and done_at is null)`
 
-const failedAdditions = sql`addition_notifications where failure_code is not null and ${isOpen}`
-
 const missingFiles = sql`files where state = 'missing' and ${isOpen}`
 
 /**
- * Acknowledgements that failed. A rejection may only mean that the visitor mistyped the address, so it
- * stops counting once another acknowledgement is sent.
+ * SQL: the acknowledgement of a row failed, which counts no longer. A rejection may only mean that the
+ * visitor mistyped the address, so it stops counting once another acknowledgement is sent.
  */
-const failedAcknowledgements = sql`acknowledgements a where sent_at is null and failure_code is not null
-  and exists (select 1 from inquiries where number = a.number and is_listed and done_at is null)
-  and (failure_code <> 'rejected'
-    or not exists (select 1 from acknowledgements where sent_at >= a.failed_at))`
+const isDismissed = sql`kind = 'acknowledgement' and (not (select acknowledgements from ${settings})
+  or failure_code = 'rejected' and exists (select 1 from emails later
+    where later.dedupe_key >= 'acknowledgement/' || emails.failed_at / ${day}
+      and later.dedupe_key < 'acknowledgement0' and later.sent_at >= emails.failed_at))`
 
-const firstIds = {
-  /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
-  unacknowledgedId: sql<string | null>`(select id from inquiries
-    where number = (select min(number) from ${failedAcknowledgements}))`,
-  /** The oldest inquiry with a missing file: ids begin with the time of arrival. */
-  filesMissingId: sql<string | null>`(select min(inquiry_id) from ${missingFiles})`,
+/**
+ * Returns the query for e-mails about enquiries that wait for a retry or have failed, by kind. It reads
+ * no sent ones.
+ */
+export function selectUnsent(db: Database) {
+  const isFailed = sql<0 | 1>`(state = 'failed')`
+  return db
+    .select({
+      kind: emails.kind,
+      isFailed,
+      count: sql<number>`count(*)`,
+      /** The oldest: ids begin with the time of arrival. */
+      firstId: sql<string>`min(inquiry_id)`,
+    })
+    .from(emails)
+    .where(
+      sql`(state = 'failed' and ${isOpen} or state in ('waiting', 'sending') and failure_code is not null)
+        and inquiry_id is not null and not (${isDismissed})`,
+    )
+    .groupBy(emails.kind, isFailed)
+}
+
+type Unsent = Awaited<ReturnType<typeof selectUnsent>>
+
+function countsOf(unsent: Unsent, { waiting, failed }: { waiting: number; failed: number }) {
+  const count = (kind: EmailKindName, isFailed: 0 | 1) =>
+    unsent.find((row) => row.kind === kind && row.isFailed === isFailed)?.count ?? 0
+  return {
+    waiting,
+    failed,
+    repliesWaiting: count('reply', 0),
+    repliesFailed: count('reply', 1),
+    acknowledgementsWaiting: count('acknowledgement', 0),
+    acknowledgementsFailed: count('acknowledgement', 1),
+    additionsWaiting: count('addition', 0),
+    additionsFailed: count('addition', 1),
+  }
 }
 
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
@@ -125,9 +132,9 @@ type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
  * and nothing was sent since, a channel is misconfigured, a file is missing, or the database is
  * filling up.
  */
-export function statusOf(env: Env, totals: Totals, databaseUse: number) {
-  const { unsent, lastSentAt, failedTestAt, filesMissing } = totals
-  const isUnsent = Object.values(unsent).some((count) => count > 0)
+export function statusOf(env: Env, totals: Totals, unsent: Unsent, databaseUse: number) {
+  const { lastSentAt, failedTestAt, filesMissing } = totals
+  const isUnsent = Object.values(countsOf(unsent, totals)).some((count) => count > 0)
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
@@ -141,35 +148,39 @@ export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
 async function readReport(env: Env, db: Database) {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[totals], [chosen], tests, [oldest], [firsts]] = await db.batch([
+  const lastTestAt = sql<number | null>`(select max(sent_at) from ${emails} where ${isTest})`
+  const filesMissingId = sql<string | null>`(select min(inquiry_id) from ${missingFiles})`
+  const [[totals], unsent, [chosen], tests, [oldest]] = await db.batch([
     selectTotals(db),
-    db.select({ selfTest, nextSelfTestAt }).from(settings),
-    selectTestNotifications(db),
+    selectUnsent(db),
+    db.select({ selfTest, nextSelfTestAt, lastTestAt, filesMissingId }).from(settings),
+    selectTests(db),
     // Reads one row, through an index that holds no sent notifications.
     db
-      .select({ id, timestamp, channel, ...stateOf(inquiries) })
+      .select({ id: inquiries.id, timestamp: inquiries.timestamp, channel, ...stateOf })
       .from(inquiries)
+      .innerJoin(emails, sql`dedupe_key = ${notificationKey(sql`inquiries.id`)}`)
       .where(sql`${isListed} and notification in ('pending', 'failed')`)
-      .orderBy(id)
+      .orderBy(inquiries.id)
       .limit(1),
-    db.select(firstIds).from(deskState),
   ])
-  if (!totals || !chosen || !firsts)
-    throw new Error('desk_state or settings is empty. Run the migrations.')
-  const { unsent, filesMissing, lastSentAt } = totals
-  const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
+  if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
+  const unacknowledged = unsent.filter(({ kind }) => kind === 'acknowledgement')
   return {
     /** As in `GET /api/health`, but regardless of cron and backups. */
-    status: statusOf(env, totals, databaseUse),
+    status: statusOf(env, totals, unsent, databaseUse),
     /** The share of its limit that the database uses. */
     databaseUse,
-    ...unsent,
-    filesMissing,
-    ...firsts,
+    ...countsOf(unsent, totals),
+    filesMissing: totals.filesMissing,
+    /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
+    unacknowledgedId: unacknowledged.map(({ firstId }) => firstId).sort()[0] ?? null,
+    /** The oldest inquiry with a missing file. */
+    filesMissingId: chosen.filesMissingId,
     /** The oldest listed inquiry whose notification is waiting or has failed. */
     oldest: oldest ? withFailure(oldest) : null,
     /** When a notification or test notification was last sent; null before the first. */
-    lastProvenAt: Math.max(...provenAt.map((at) => at ?? 0)) || null,
+    lastProvenAt: Math.max(totals.lastSentAt ?? 0, chosen.lastTestAt ?? 0) || null,
     /** Newest first. */
     tests,
     nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
@@ -184,12 +195,9 @@ async function readReport(env: Env, db: Database) {
   }
 }
 
-const { id, timestamp, channel } = inquiries
+const { channel, dueAt, sentAt, failureCode, failureStatus, failedAt } = emails
 
-function stateOf(table: typeof inquiries | typeof acknowledgements) {
-  const { dueAt, sentAt, failureCode, failureStatus, failedAt } = table
-  return { dueAt, sentAt, failureCode, failureStatus, failedAt }
-}
+const stateOf = { dueAt, sentAt, failureCode, failureStatus, failedAt }
 
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
 const attemptsShown = 100
@@ -199,45 +207,56 @@ export type NotificationDelivery = Awaited<ReturnType<typeof readDelivery>>
 
 /** Returns an inquiry's delivery status and latest attempts. Throws `not_found`. */
 async function readDelivery(db: Database, inquiryId: string) {
-  const { at, code, status } = notificationAttempts
-  const [[delivery], attempts, [acknowledgement]] = await db.batch([
+  const { at, code, status, emailId } = emailAttempts
+  const key = notificationKey(inquiryId)
+  const isIt = eq(emails.dedupeKey, key)
+  const [[inquiry], [delivery], attempts, [acknowledgement]] = await db.batch([
+    db.select({ state: inquiries.notification }).from(inquiries).where(eq(inquiries.id, inquiryId)),
     db
-      .select({
-        state: sql<NotificationState>`iif(is_claimed, 'sending', notification)`,
-        attempts: inquiries.attempts,
-        channel,
-        ...stateOf(inquiries),
-      })
-      .from(inquiries)
-      .where(eq(id, inquiryId)),
+      .select({ state: emails.state, attempts: emails.attempts, channel, ...stateOf })
+      .from(emails)
+      .where(isIt),
     db
-      .select({ at, channel: notificationAttempts.channel, code, status })
-      .from(notificationAttempts)
-      .where(eq(notificationAttempts.inquiryId, inquiryId))
-      .orderBy(desc(at), desc(notificationAttempts.id))
+      .select({ at, channel: emailAttempts.channel, code, status })
+      .from(emailAttempts)
+      .innerJoin(emails, eq(emails.id, emailId))
+      .where(isIt)
+      .orderBy(desc(at), desc(emailAttempts.id))
       .limit(attemptsShown),
     db
-      .select(stateOf(acknowledgements))
-      .from(acknowledgements)
-      .where(sql`number = (select number from ${inquiries} where id = ${inquiryId})`),
+      .select(stateOf)
+      .from(emails)
+      .where(and(eq(emails.inquiryId, inquiryId), eq(emails.kind, 'acknowledgement'))),
   ])
-  if (!delivery) throw inquiryNotFound()
-  // The inquiry holds the last success; earlier ones are among the attempts.
-  const { sentAt: lastSentAt, channel: by } = delivery
-  const isSent = delivery.state === 'sent' && lastSentAt !== null && by !== null
+  if (!inquiry) throw inquiryNotFound()
+  const state: NotificationState = delivery?.state === 'sending' ? 'sending' : inquiry.state
+  const shown = { ...(delivery ?? noDelivery), state }
+  // The row holds the last success; earlier ones are among the attempts.
+  const isSent = state === 'sent' && shown.sentAt !== null && shown.channel !== null
   const success: Attempt[] = isSent
-    ? [{ at: lastSentAt, channel: by, code: null, status: null }]
+    ? [{ at: shown.sentAt ?? 0, channel: shown.channel ?? 'log', code: null, status: null }]
     : []
   return {
     /** `attempts` counts since it was queued; `dueAt` is also when the current claim ends. */
-    delivery: withFailure(delivery),
+    delivery: withFailure(shown),
     log: [...success, ...attempts],
-    /** Null if there is none, or if it has been deleted since. */
+    /** Null if there is none, or if it is not sent any more. */
     acknowledgement: acknowledgement ? withFailure(acknowledgement) : null,
   }
 }
 
-type Outcome = Pick<typeof inquiries.$inferSelect, keyof ReturnType<typeof stateOf>>
+/** Of an inquiry that is held. */
+const noDelivery = {
+  attempts: 0,
+  channel: null,
+  dueAt: null,
+  sentAt: null,
+  failureCode: null,
+  failureStatus: null,
+  failedAt: null,
+}
+
+type Outcome = Pick<typeof emails.$inferSelect, keyof typeof stateOf>
 
 /** Adds why the last attempt failed, unless the e-mail was sent since. */
 function withFailure<Row extends Outcome>(row: Row) {

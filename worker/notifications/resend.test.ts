@@ -60,8 +60,8 @@ describe('GET /api/inquiries/:id/delivery', () => {
   test('returns only the latest hundred of thousands of attempts', async () => {
     const id = await addWaiting(start)
     await env.DB.prepare(
-      `insert into notification_attempts (inquiry_id, at, channel, code)
-       select ?, value, 'log', 'timed_out' from json_each(?)`,
+      `insert into email_attempts (email_id, at, channel, code)
+       select emails.id, value, 'log', 'timed_out' from emails, json_each(?2) where inquiry_id = ?1`,
     )
       .bind(id, JSON.stringify(Array.from({ length: 3000 }, (_, i) => i)))
       .run()

@@ -7,9 +7,9 @@ import { boundByText, firstIdAt, firstIdAtSql } from '../db/inquiries'
 import {
   auditEntries,
   deletedInquiries,
+  emails,
   inquiries,
   intakeUsage,
-  replies,
   sessions,
   settings,
   signInFailures,
@@ -60,6 +60,12 @@ function removeFirst(db: Database, isDue: SQL | undefined, order: SQLiteColumn |
 /** How long entries of the audit log are kept, in ms. */
 const auditLifetime = logDays * day
 
+/** How long e-mails that are about no enquiry are kept, in ms, and always the last test that was sent. */
+const ownEmailLifetime = 90 * day
+
+/** How long the desk reports an acknowledgement that failed, in ms. */
+const failureLifetime = 7 * day
+
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
 const deletionsLifetime = day
 
@@ -71,6 +77,11 @@ export async function purgeRecords(db: Database, now: number) {
     db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
     // All days but today and yesterday.
     db.delete(intakeUsage).where(lt(intakeUsage.day, utcDayOf(now) - 1)),
+    sql`delete from ${emails} where inquiry_id is null and created_at <= ${now - ownEmailLifetime}
+      and state not in ('waiting', 'sending') and id is not (select max(id) from ${emails}
+        where inquiry_id is null and kind in ('self_test', 'manual_test') and state = 'sent')`,
+    sql`delete from ${emails} where kind = 'acknowledgement' and state = 'failed'
+      and failed_at <= ${now - failureLifetime}`,
     deleteOldest(auditEntries, auditEntries.id, now - auditLifetime),
     deleteOldest(deletedInquiries, deletedInquiries.revision, now - deletionsLifetime),
   ])
@@ -107,8 +118,8 @@ export function isOlderThan(now: number, days: number) {
 
 /** Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. */
 function isSettled(now: number) {
-  const isReplyWaiting = sql`exists (select 1 from ${replies}
-    where inquiry_id = inquiries.id and due_at is not null)`
+  const isReplyWaiting = sql`exists (select 1 from ${emails}
+    where inquiry_id = inquiries.id and kind = 'reply' and state in ('waiting', 'sending'))`
   // The first two are written as in the partial index `inquiries_settled`, or SQLite would not use it.
   return sql`read_at is not null and notification = 'sent'
     and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting}`

@@ -5,19 +5,21 @@ import { runCron } from './outbox'
 import { openMailbox } from './provider'
 
 type Row = {
-  number: number
+  /** The mailbox that it is for. */
   mailbox: string
+  state: string
   due_at: number | null
-  is_claimed: number
   attempts: number
   sent_at: number | null
   failure_code: string | null
 }
 
-/** Returns the stored acknowledgements, oldest first. */
+/** Returns the acknowledgements that are not cancelled, oldest first. */
 export async function storedAcknowledgements() {
   const { results } = await env.DB.prepare(
-    'select * from acknowledgements order by number',
+    `select replace(dedupe_key, rtrim(dedupe_key, replace(dedupe_key, '/', '')), '') as mailbox, state,
+      due_at, attempts, sent_at, failure_code
+      from emails where kind = 'acknowledgement' and state <> 'cancelled' order by id`,
   ).all<Row>()
   return results
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { openDatabase } from '../db/database'
 import type { HoldReason } from '../intake/contract'
 import { newInquiryId } from '../intake/store'
+import { markNotified } from './outbox'
 import { anInquiry } from './samples'
 import { storeInquiry } from './store-inquiry'
 
@@ -11,12 +12,7 @@ export async function storeRead(timestamp: number, heldFor: HoldReason | null = 
   const facts = { id, timestamp, key: `key of ${id}`, heldFor }
   await storeInquiry(openDatabase(env.DB), { ...anInquiry, ...fields }, facts)
   if (!heldFor) {
-    await env.DB.prepare(
-      `update inquiries set notification = 'sent', is_claimed = 0, sent_at = ?2, channel = 'log',
-        due_at = null where id = ?1`,
-    )
-      .bind(id, timestamp)
-      .run()
+    await markNotified(id, timestamp)
     await env.DB.prepare('update inquiries set read_at = ?2 where id = ?1')
       .bind(id, timestamp)
       .run()

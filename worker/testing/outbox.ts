@@ -3,7 +3,7 @@ import { runJobs } from '../cron'
 import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { newInquiryId } from '../intake/store'
-import { setInquiry } from './inquiries'
+import { addInquiry, setInquiry } from './inquiries'
 import { anInquiry } from './samples'
 import { storeInquiry } from './store-inquiry'
 
@@ -23,12 +23,14 @@ export type Notification = {
   notification: string
 }
 
-/** Returns every notification of the outbox, oldest first. */
+/** Returns the notification of every inquiry, oldest first. */
 export async function notifications() {
   const { results } = await env.DB.prepare(
-    `select id as inquiry_id, iif(is_claimed, 'sending', notification) as state, attempts, due_at,
-      sent_at, channel, failure_code, failure_status, failed_at, queued_at, fails_alone, paced_turn,
-      notification from inquiries order by id`,
+    `select inquiries.id as inquiry_id, iif(state = 'sending', state, notification) as state, attempts,
+      iif(state = 'cancelled', null, due_at) as due_at, sent_at, channel, failure_code, failure_status, failed_at, queued_at, priority,
+      paced_turn, notification
+      from inquiries left join emails on dedupe_key = 'notification/' || inquiries.id
+      order by inquiries.id`,
   ).all<Notification>()
   return results
 }
@@ -43,7 +45,7 @@ export async function theNotification() {
 /** Returns the failed attempts, in order. */
 export async function failures() {
   const { results } = await env.DB.prepare(
-    'select channel, code, status, at from notification_attempts where code is not null order by id',
+    'select channel, code, status, at from email_attempts where code is not null order by id',
   ).all<{ channel: string; code: string; status: number | null; at: number }>()
   return results
 }
@@ -57,12 +59,29 @@ export async function addWaiting(at: number, message = anInquiry.message) {
   return id
 }
 
-/** Changes columns of a notification. */
+const emailStates: Record<string, string> = { pending: 'waiting' }
+
+/** Changes the state of a notification, or columns of its e-mail. */
 export async function setNotification(id: string, { state, ...rest }: Partial<Notification>) {
   const columns: Record<string, string | number | null> = { ...rest }
-  if (state !== undefined) columns.is_claimed = Number(state === 'sending')
-  if (state !== undefined && state !== 'sending') columns.notification = state
-  await setInquiry(id, columns)
+  if (state !== undefined) columns.state = emailStates[state] ?? state
+  const names = Object.keys(columns).map((name) => `${name} = ?`)
+  await env.DB.prepare(`update emails set ${names.join(', ')} where dedupe_key = ?`)
+    .bind(...Object.values(columns), `notification/${id}`)
+    .run()
+  if (state !== undefined && state !== 'sending') await setInquiry(id, { notification: state })
+}
+
+/** Stores an inquiry whose notification is sent, and returns its id. */
+export async function addNotified(given: Parameters<typeof addInquiry>[0] = {}) {
+  const id = await addInquiry(given)
+  await markNotified(id, given.timestamp ?? Date.now())
+  return id
+}
+
+/** Makes the notification of an inquiry sent. */
+export async function markNotified(id: string, at: number) {
+  await setNotification(id, { state: 'sent', due_at: null, sent_at: at, channel: 'log' })
 }
 
 /** Runs cron's jobs on a clock that starts at `at`. */

@@ -4,6 +4,7 @@ import type { Env } from '../env'
 import { hour } from '../time'
 import { setTime } from './fake-clock'
 import { addInquiry } from './inquiries'
+import { markNotified } from './outbox'
 import { openMailbox } from './provider'
 import { request } from './requests'
 import { adminHeaders } from './samples'
@@ -43,8 +44,8 @@ export async function awaitReply(now: number) {
   setTime(now)
   await env.DB.prepare('update settings set self_test = 0').run()
   const mailbox = openMailbox()
-  const columns = { notification: 'sent', due_at: null }
-  const id = await addInquiry({ timestamp: now - hour, columns })
+  const id = await addInquiry({ timestamp: now - hour })
+  await markNotified(id, now - hour)
   const replyWhile = async (...script: Parameters<typeof mailbox.answer>) => {
     await mailbox.answer(...script)
     const { reply } = await replyTo(id, undefined, { changes: mailbox.resend })
@@ -57,7 +58,6 @@ type ReplyRow = {
   id: number
   subject: string
   state: string
-  is_claimed: number
   attempts: number
   due_at: number | null
   sent_at: number | null
@@ -67,7 +67,10 @@ type ReplyRow = {
 
 /** Returns the stored replies, oldest first. */
 export async function storedReplies() {
-  const { results } = await env.DB.prepare('select * from replies order by id').all<ReplyRow>()
+  const { results } = await env.DB.prepare(
+    `select emails.*, replies.* from replies join emails on dedupe_key = 'reply/' || idempotency_key
+      order by replies.id`,
+  ).all<ReplyRow>()
   return results
 }
 

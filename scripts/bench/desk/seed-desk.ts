@@ -8,6 +8,7 @@ import { migrate } from '../../local/database.ts'
 import { openLocalPlatform } from '../../local/platform.ts'
 import { startProgress } from '../../local/progress.ts'
 import { root } from '../../local/settings.ts'
+import { sentNotifications } from '../seed.ts'
 import { invent, inventedCount } from './invent.ts'
 
 export const owner = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
@@ -51,17 +52,19 @@ export async function addOwner(db: D1Database) {
 async function addInvented(db: D1Database, first: number) {
   const rows = JSON.stringify(Array.from({ length: rowsPerStatement }, (_, i) => invent(first + i)))
   const each = (name: string) => `value ->> '${name}'`
-  const unlessHeld = (value: string) => `iif(${each('isHeld')}, null, ${value})`
   await db
     .prepare(
       `insert into inquiries (id, name, email, message, timestamp, notification, held_for, read_at,
-        service, utm_source, attempts, sent_at, channel, queued_at)
+        service, utm_source)
       select ${['id', 'name', 'email', 'message', 'timestamp'].map(each).join(', ')},
         iif(${each('isHeld')}, 'held', 'sent'), iif(${each('isHeld')}, 'too_fast', null),
-        iif(${each('isRead')}, ${each('timestamp')}, null), ${each('service')}, ${each('source')},
-        1, ${unlessHeld(each('timestamp'))}, ${unlessHeld("'log'")}, ${each('timestamp')}
+        iif(${each('isRead')}, ${each('timestamp')}, null), ${each('service')}, ${each('source')}
       from json_each(?)`,
     )
+    .bind(rows)
+    .run()
+  await db
+    .prepare(`${sentNotifications} and id in (select ${each('id')} from json_each(?))`)
     .bind(rows)
     .run()
 }

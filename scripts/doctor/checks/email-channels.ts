@@ -1,4 +1,4 @@
-import { channelNeeds, isChannel } from '../../../worker/notifications/contract.ts'
+import { channelNeeds, isChannel } from '../../../worker/emails/contract.ts'
 import { readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { isSet, readSecretNames } from '../set-names.ts'

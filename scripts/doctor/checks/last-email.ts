@@ -10,8 +10,10 @@ const row = v.object({
 })
 
 /** The last test e-mail, unless an e-mail has been sent since. */
-const lastTest = `select channel, code, status from test_notifications
-  where at > (select coalesce(max(last_sent_at), 0) from desk_state) order by at desc, id desc limit 1`
+const lastTest = `select channel, iif(state = 'sent', null, failure_code) as code, failure_status as status from emails
+  where inquiry_id is null and kind in ('self_test', 'manual_test') and state in ('sent', 'failed')
+    and coalesce(sent_at, failed_at) > (select coalesce(max(last_sent_at), 0) from desk_state)
+  order by id desc limit 1`
 
 export const lastEmail: Check = {
   name: 'Last e-mail',

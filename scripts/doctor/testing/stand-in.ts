@@ -56,7 +56,7 @@ const healthy: Answers = {
     file_size: 12_000_000,
   }),
   'sql d1_migrations': rows({ name: '0000_initial.sql' }, { name: '0001_files.sql' }),
-  'sql test_notifications': rows({ channel: 'resend', code: null, status: null }),
+  'sql manual_test': rows({ channel: 'resend', code: null, status: null }),
   [`${worker}/secrets`]: result(
     [
       ...['SESSION_SECRET', 'LINK_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET'],
@@ -139,7 +139,7 @@ async function keyOf(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
-  const known = ['d1_migrations', 'test_notifications', 'workersInvocationsScheduled']
+  const known = ['d1_migrations', 'manual_test', 'workersInvocationsScheduled']
   const what = [...known, 'd1AnalyticsAdaptiveGroups'].find((name) => text.includes(name))
   return `${path === '/graphql' ? 'graphql' : 'sql'} ${what}`
 }

@@ -12,6 +12,9 @@ const attempt = v.object({
   status: v.nullable(v.number()),
 })
 
+/** Of a test e-mail that was sent, the failure of an earlier channel does not count. */
+const outcome = `channel, iif(state = 'sent', null, failure_code) as code, failure_status as status`
+
 /** Makes the daily test e-mail due, so that it goes the way of every other: by cron, from the Worker. */
 export const testEmail: Step = {
   name: 'Test e-mail',
@@ -19,8 +22,8 @@ export const testEmail: Step = {
   async look(context) {
     const sent = await query(
       context,
-      `select channel, code, status from test_notifications
-        where code is null and channel = '${context.answers.channel}' limit 1`,
+      `select ${outcome} from emails
+        where kind = 'self_test' and state = 'sent' and channel = '${context.answers.channel}' limit 1`,
     )
     return sent.length > 0 ? 'done' : 'to do'
   },
@@ -30,7 +33,8 @@ export const testEmail: Step = {
     while (context.now() < start + patience) {
       const [last] = await query(
         context,
-        `select channel, code, status from test_notifications where at > ${start} order by at desc, id desc limit 1`,
+        `select ${outcome} from emails where kind = 'self_test' and state in ('sent', 'failed')
+          and created_at > ${start} order by id desc limit 1`,
       )
       if (last) return judge(last)
       context.update('waiting for cron')

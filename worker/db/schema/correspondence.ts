@@ -3,64 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { noteKinds } from '../../correspondence/contract'
 import { fileStates } from '../../files/contract'
 import { fileKinds } from '../../files/kinds/contract'
-import type { ChannelName, FailureCode } from '../../notifications/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
-import { inquiries, ofInquiry } from './inquiries'
-
-/** The columns of an e-mail that is sent, and sent again, until it succeeds or fails for good. */
-export const queuedEmail = {
-  /** When it was queued for sending, or queued again. */
-  queuedAt: integer('queued_at').notNull(),
-  /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
-  dueAt: integer('due_at'),
-  isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
-  attempts: integer().notNull(),
-  failureCode: text('failure_code').$type<FailureCode>(),
-  failureStatus: integer('failure_status'),
-}
-
-/**
- * E-mails that acknowledge enquiries to their visitors, and the state of their delivery. A sent one
- * is kept for a day, in which its mailbox gets no other. A failed one is kept for a week.
- */
-export const acknowledgements = sqliteTable(
-  'acknowledgements',
-  {
-    /** The number of the inquiry. */
-    number: integer()
-      .primaryKey()
-      .references(() => inquiries.number, { onDelete: 'cascade' }),
-    /** The same for all addresses of one mailbox. */
-    mailbox: text().notNull(),
-    ...queuedEmail,
-    sentAt: integer('sent_at'),
-    failedAt: integer('failed_at'),
-  },
-  (table) => [
-    areTimes('acknowledgements_times', ['queued_at', 'due_at', 'sent_at', 'failed_at']),
-    areCounts('acknowledgements_counts', ['attempts'], 0),
-    index('acknowledgements_unsent').on(table.number).where(sql`sent_at is null`),
-  ],
-)
-
-/** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
-export const additionNotifications = sqliteTable(
-  'addition_notifications',
-  {
-    inquiryId: text('inquiry_id')
-      .primaryKey()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
-    ...queuedEmail,
-    /** Additions up to this time have been sent. */
-    sentUpTo: integer('sent_up_to').notNull(),
-  },
-  (table) => [
-    areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),
-    areCounts('addition_notifications_counts', ['attempts'], 0),
-    index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`),
-    index('addition_notifications_failed').on(table.inquiryId).where(sql`failure_code is not null`),
-  ],
-)
+import { ofInquiry } from './inquiries'
 
 /** The team's internal notes and records of calls and messages elsewhere. Never sent. */
 export const notes = sqliteTable(
@@ -87,9 +31,7 @@ export const notes = sqliteTable(
   ],
 )
 
-const replyStates = ['pending', 'sent', 'failed'] as const
-
-/** Replies to customers, and the state of their delivery. */
+/** Replies to customers. The outbox has their e-mails. */
 export const replies = sqliteTable(
   'replies',
   {
@@ -104,21 +46,12 @@ export const replies = sqliteTable(
     text: text().notNull(),
     /** The page's key for one submission: a second request with the same key stores nothing. */
     idempotencyKey: text('idempotency_key').notNull(),
-    state: text({ enum: replyStates }).notNull(),
-    ...queuedEmail,
-    sentAt: integer('sent_at'),
-    channel: text().$type<ChannelName>(),
-    failedAt: integer('failed_at'),
   },
   (table) => [
-    areTimes('replies_times', ['at', 'due_at', 'queued_at', 'sent_at', 'failed_at']),
-    areCounts('replies_counts', ['attempts'], 0),
-    isOneOf('replies_state', 'state', replyStates),
+    areTimes('replies_times', ['at']),
     index('replies_by_inquiry').on(table.inquiryId, table.at),
     uniqueIndex('replies_by_key').on(table.idempotencyKey),
     index('replies_by_author').on(table.author, table.at),
-    index('replies_due').on(table.dueAt).where(sql`due_at is not null`),
-    index('replies_failed').on(table.inquiryId).where(sql`state = 'failed'`),
   ],
 )
 

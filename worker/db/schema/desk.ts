@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { groupings } from '../../inbox/contract'
-import { type ChannelName, type FailureCode, testKinds } from '../../notifications/contract'
 import {
   filesPerDayMbDefault,
   filesTotalMbDefault,
@@ -43,8 +42,6 @@ export const deskState = sqliteTable('desk_state', {
   lastSentAt: integer('last_sent_at'),
   /** The next free slot of EmailJS, which accepts one e-mail a second from all instances together. */
   emailjsFreeAt: integer('emailjs_free_at').notNull().default(0),
-  /** When an administrator may send the next test e-mail. */
-  nextManualTestAt: integer('next_manual_test_at').notNull().default(0),
   /** The last day (UTC) with an inquiry, and the bytes that all addresses together sent on it. */
   intakeDay: integer('intake_day').notNull().default(0),
   intakeBytes: integer('intake_bytes').notNull().default(0),
@@ -63,17 +60,8 @@ export const deskState = sqliteTable('desk_state', {
   indexedTo: integer('indexed_to').notNull().default(0),
   /** The number of the last inquiry that `fillSearchFields` has read. */
   foldedTo: integer('folded_to').notNull().default(0),
-  /** Up to this number, no first attempt at a notification is in progress any more. */
-  attemptedTo: integer('attempted_to').notNull().default(0),
-  /** The number of the last inquiry for which acknowledgement has been decided. */
-  acknowledgedTo: integer('acknowledged_to').notNull().default(0),
-  /** The last held inquiry that a digest has counted, and when the next digest may be sent. */
+  /** The last held inquiry that a digest has counted. */
   digestedTo: text('digested_to').notNull().default(''),
-  nextDigestAt: integer('next_digest_at').notNull().default(0),
-  /** When the next e-mail may say that a flood is on. */
-  nextFloodAlertAt: integer('next_flood_alert_at').notNull().default(0),
-  /** When a digest of enquiries that are not e-mailed one by one was last sent, or tried. */
-  pacedDigestAt: integer('paced_digest_at').notNull().default(0),
   /** The first day that is not rolled up (days since 1970), if enquiries were held on all since then. */
   firstOpenDay: integer('first_open_day').notNull().default(0),
 })
@@ -133,25 +121,6 @@ export const settings = sqliteTable(
     ),
     areTimes('settings_times', ['pending_retention_at', 'next_self_test_at']),
     areCounts('settings_version', ['version'], 1),
-  ],
-)
-
-/** Test e-mails: the daily self-test, and those sent by hand. */
-export const testNotifications = sqliteTable(
-  'test_notifications',
-  {
-    id: integer().primaryKey(),
-    at: integer().notNull(),
-    kind: text({ enum: testKinds }).notNull(),
-    channel: text().$type<ChannelName>().notNull(),
-    /** Why it failed; null if it was sent. */
-    code: text().$type<FailureCode>(),
-    status: integer(),
-  },
-  (table) => [
-    areTimes('test_notifications_time', ['at']),
-    isOneOf('test_notifications_kind', 'kind', testKinds),
-    index('test_notifications_by_time').on(table.at),
   ],
 )
 

@@ -7,7 +7,6 @@ import {
   notificationStates,
   statuses,
 } from '../../intake/contract'
-import type { ChannelName, FailureCode } from '../../notifications/contract'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
@@ -40,7 +39,7 @@ const originTerms = Object.values(originFilters)
   .join(' || ')
 
 /**
- * Inquiries of visitors, and the state of their notifications. `id` is a UUIDv7 made from
+ * Inquiries of visitors. `id` is a UUIDv7 made from
  * `timestamp`, so ordering by it is ordering by (timestamp, id), and one index serves the list.
  * Each partial index holds only the rows that a filter shows, so that a page reads only its own
  * rows.
@@ -123,31 +122,13 @@ export const inquiries = sqliteTable(
     customerSince: integer('customer_since'),
     /** Incremented by each edit, so that stale edits are detected. */
     version: integer().notNull().default(1),
-    /** `sending` is the first attempt. A later attempt changes the state only by its result. */
+    /** A copy of the state of its e-mail, for the list. `sending` is the first attempt. */
     notification: text({ enum: notificationStates }).notNull(),
-    /** Whether a sender has claimed it, until `dueAt`, when the claim ends. */
-    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull().default(false),
-    /** Attempts since its arrival, its release or the last 'Resend notification'. */
-    attempts: integer().notNull().default(0),
-    /** When the next attempt is due or the claim ends; null if nothing is left to do or in the bin. */
-    dueAt: integer('due_at'),
-    sentAt: integer('sent_at'),
-    /** The channel that accepted it, or the last one that refused it. */
-    channel: text().$type<ChannelName>(),
-    failureCode: text('failure_code').$type<FailureCode>(),
-    failureStatus: integer('failure_status'),
-    failedAt: integer('failed_at'),
     /**
-     * Set during a flood, and beyond an address's e-mails of an hour: how many the address has sent,
-     * which decides the order of sending. Most are only listed in a digest.
+     * Set during a flood, and beyond an address's e-mails of an hour: how many the address had sent,
+     * which decides the order of their notifications.
      */
     pacedTurn: integer('paced_turn'),
-    /** How many its address had sent that day, with this one; 1 if no visitor has just sent it. */
-    sourceCount: integer('source_count').notNull().default(1),
-    /** Its provider rejects it, or accepts others but not this one: it is sent after all others. */
-    failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
-    /** When it was queued: its arrival, its release, or the last 'Resend notification'. */
-    queuedAt: integer('queued_at').notNull().default(0),
     /** Detects the same text sent many times: the start of the hash of its letters and digits. */
     textDigest: text('text_digest'),
     /** The slug of the service that the form was opened for. */
@@ -183,7 +164,6 @@ export const inquiries = sqliteTable(
   (table) => [
     areTimes('inquiries_times', [
       ...['timestamp', 'read_at', 'deleted_at'],
-      ...['due_at', 'sent_at', 'failed_at', 'queued_at'],
       ...['done_at', 'remind_at', 'first_answered_at', 'customer_since'],
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
@@ -192,7 +172,6 @@ export const inquiries = sqliteTable(
     // column, which then stays unused; add one with the new CHECK; copy the values; and create the
     // trigger `inquiry_changed` again, which names the column.
     isOneOf('inquiries_status', 'status', statuses),
-    areCounts('inquiries_counts', ['attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),
     uniqueIndex('inquiries_by_key')
@@ -227,18 +206,6 @@ export const inquiries = sqliteTable(
     index('inquiries_by_canonical_email')
       .on(table.canonicalEmail)
       .where(sql`canonical_email is not null`),
-    // First attempts, which rarely last long, are found by their numbers: see `findDue`.
-    index('inquiries_due')
-      .on(table.failsAlone, table.dueAt)
-      .where(sql`due_at is not null and notification <> 'sending' and paced_turn is null`),
-    index('inquiries_waiting')
-      .on(table.id)
-      .where(
-        sql`notification = 'pending' and due_at is not null and paced_turn is null and not fails_alone`,
-      ),
-    index('inquiries_paced')
-      .on(table.pacedTurn, sql`id desc`)
-      .where(sql`paced_turn is not null and due_at is not null`),
   ],
 )
 
@@ -247,25 +214,6 @@ export const ofInquiry = () =>
   text('inquiry_id')
     .notNull()
     .references(() => inquiries.id, { onDelete: 'cascade' })
-
-/** Every failed attempt at a notification, and each success that a later attempt has replaced. */
-export const notificationAttempts = sqliteTable(
-  'notification_attempts',
-  {
-    id: integer().primaryKey(),
-    inquiryId: ofInquiry(),
-    at: integer().notNull(),
-    channel: text().$type<ChannelName>().notNull(),
-    /** Why it failed; null if it was sent. */
-    code: text().$type<FailureCode>(),
-    /** The HTTP status of a failure, if there was one. */
-    status: integer(),
-  },
-  (table) => [
-    areTimes('notification_attempts_time', ['at']),
-    index('notification_attempts_by_inquiry').on(table.inquiryId, table.at),
-  ],
-)
 
 /** How much one address has sent on a day (UTC); kept for two days. */
 export const intakeUsage = sqliteTable(

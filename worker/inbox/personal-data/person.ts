@@ -2,14 +2,14 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditEntry, loggedId } from '../../audit/store'
-import { type Database, inJson, retryTransient, statement } from '../../db/database'
+import { type Database, retryTransient, statement } from '../../db/database'
 import { boundByText, textBytes } from '../../db/inquiries'
 import {
-  acknowledgements,
-  additionNotifications,
   auditEntries,
   blockedSenders,
   corrections,
+  emailAttempts,
+  emails,
   files,
   inquiries,
   notes,
@@ -89,16 +89,11 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
 const maxRows = 500
 const maxText = 2_000_000
 
-/** All columns of an inquiry, and the attempts to send its notification as JSON. */
-type PersonRow = Record<string, string | number | null> & {
-  id: string
-  number: number
-  log: string
-}
+type PersonRow = Record<string, string | number | null> & { id: string; number: number }
 
 /** Columns that say nothing about the person. */
 const omitted = new Set([
-  ...['bytes', 'textBefore', 'isClaimed'],
+  ...['bytes', 'textBefore'],
   // Generated from columns that are included.
   ...Object.values(getTableColumns(inquiries)).flatMap(({ generated, name }) =>
     generated ? [name] : [],
@@ -116,9 +111,9 @@ function withoutOmitted<Value>(columns: Record<string, Value>) {
 
 /**
  * Yields, as the text of a JSON object, everything stored about an e-mail address: its inquiries in
- * any state with their origin, their notifications with every attempt, their notes, replies, files
- * (not their content), corrections and acknowledgements, and what was done with them and when; its
- * failed sign-ins; and whether it is blocked. Times are ms since 1970. Throws if the database keeps
+ * any state with their origin, their notes, replies, files (not their content), corrections and e-mails
+ * with every attempt to send them, and what was done with them and when; its failed sign-ins; and whether
+ * it is blocked. Times are ms since 1970. Throws if the database keeps
  * failing.
  */
 export async function* personText(db: Database, email: string, now: number) {
@@ -136,7 +131,7 @@ export async function* personText(db: Database, email: string, now: number) {
     if (!last) break
     const relatedTo = await retryTransient(() => readRelated(db, rows))
     for (const row of rows) {
-      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...relatedTo(row.id) })
+      text += separator + JSON.stringify({ ...withoutOmitted(row), ...relatedTo(row.id) })
       separator = ',\n'
     }
     yield text
@@ -146,38 +141,11 @@ export async function* personText(db: Database, email: string, now: number) {
   yield `${text}\n]}\n`
 }
 
-function storedInquiryOf(row: PersonRow) {
-  const { is_claimed: isClaimed, notification, attempts, log, ...rest } = row
-  const { due_at: dueAt, sent_at: sentAt, failed_at: failedAt, queued_at: queuedAt, ...more } = rest
-  const { channel, failure_code: failureCode, failure_status: failureStatus, ...columns } = more
-  return {
-    ...withoutOmitted(columns),
-    notification: {
-      state: isClaimed ? 'sending' : notification,
-      attempts,
-      dueAt,
-      sentAt,
-      channel,
-      failureCode,
-      failureStatus,
-      failedAt,
-      queuedAt,
-    },
-    attempts: JSON.parse(log),
-  }
-}
-
-const attemptColumns = sql.raw(
-  ['at', 'channel', 'code', 'status'].map((name) => `'${name}', ${inJson(name)}`).join(),
-)
-
 /** In order of number, like the entries of an address in its index. */
 async function readSome(db: Database, email: string, after: number) {
   const { results } = await statement(
     db,
-    sql`select *,
-        (select json_group_array(json_object(${attemptColumns}) order by at) from notification_attempts where inquiry_id = inquiry.id)
-          as log
+    sql`select *
       from (select *, sum(bytes) over (order by number rows unbounded preceding)
           - bytes as textBefore
         from (select *, ${textBytes} as bytes from inquiries
@@ -202,17 +170,19 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const select = (table: RelatedTable, order: SQLiteColumn) =>
     db.select(columnsOf(table)).from(table).where(inArray(table.inquiryId, ids)).orderBy(order)
+  const { emailId, at, channel, code, status } = emailAttempts
   const answers = await db.batch([
     select(notes, notes.id),
     select(replies, replies.id),
     select(files, files.createdAt),
     select(corrections, corrections.id),
-    select(additionNotifications, additionNotifications.queuedAt),
+    select(emails, emails.id),
     db
-      .select({ inquiryId: inquiries.id, ...columnsOf(acknowledgements) })
-      .from(acknowledgements)
-      .innerJoin(inquiries, eq(inquiries.number, acknowledgements.number))
-      .where(inArray(inquiries.id, ids)),
+      .select({ inquiryId: emails.inquiryId, emailId, at, channel, code, status })
+      .from(emailAttempts)
+      .innerJoin(emails, eq(emails.id, emailId))
+      .where(inArray(emails.inquiryId, ids))
+      .orderBy(emailAttempts.id),
     // Without administrators, who are other people (details may name one). Views are in no index by
     // inquiry: an export is rare enough to read the whole log.
     db
@@ -223,7 +193,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   ])
   const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
   return (id: string) => {
-    const [notes, replies, files, corrections, additions, acknowledged, actions] = byInquiry.map(
+    const [notes, replies, files, corrections, emails, attempts, actions] = byInquiry.map(
       (found) => found.get(id) ?? [],
     )
     return {
@@ -231,8 +201,8 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       replies,
       files,
       corrections,
-      acknowledgement: acknowledged?.[0] ?? null,
-      additionNotification: additions?.[0] ?? null,
+      emails,
+      attempts,
       actions,
     }
   }

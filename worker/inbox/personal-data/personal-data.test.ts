@@ -22,7 +22,8 @@ async function leaveTraces() {
   await addInquiry({ ...person, email: email.toUpperCase(), heldFor: 'decoy' })
   await addInquiry({ ...person, email: email.toLowerCase(), columns: { deleted_at: 1 } })
   await env.DB.prepare(
-    "insert into notification_attempts (inquiry_id, at, channel, code) values (?, 5, 'emailjs', 'timeout')",
+    `insert into email_attempts (email_id, at, channel, code)
+      select id, 5, 'emailjs', 'timeout' from emails where inquiry_id = ?`,
   )
     .bind(listed)
     .run()
@@ -107,14 +108,19 @@ describe('the export of one person', () => {
           name: 'Zuhair Qasim',
           message: 'Xylophone wanted.',
           utm_campaign: 'wqx',
-          notification: { state: 'sending' },
+          notification: 'sending',
+          emails: [
+            { kind: 'notification', state: 'sending' },
+            { kind: 'reply', state: 'sent' },
+          ],
           attempts: [{ at: 5, channel: 'emailjs', code: 'timeout', status: null }],
           notes: [{ kind: 'note', text: 'Jqv: an ombudsman.', author: admin.email }],
-          replies: [{ text: 'Kvq, dear ombudsman.', state: 'sent', recipient: email }],
+          replies: [{ text: 'Kvq, dear ombudsman.', recipient: email }],
         },
         {
           held_for: 'decoy',
-          notification: { state: 'held' },
+          notification: 'held',
+          emails: [],
           attempts: [],
           notes: [],
           replies: [],

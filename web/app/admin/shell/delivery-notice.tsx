@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { databaseWarnShare } from '../../../../worker/notifications/contract'
+import { databaseWarnShare } from '../../../../worker/emails/contract'
 import type { DeliveryReport } from '../../../../worker/notifications/report'
 import { Notice } from '../../components/notice'
 import { delivery } from '../../words/desk/delivery'

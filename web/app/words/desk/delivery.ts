@@ -1,5 +1,5 @@
 /** Copy for notifications: whether enquiries are e-mailed to the company. */
-import type { ChannelName, FailureCode } from '../../../../worker/notifications/contract'
+import type { ChannelName, FailureCode } from '../../../../worker/emails/contract'
 import { acknowledgementProblems } from '../../../../worker/settings/contract'
 import { inquiries } from './counts'
 

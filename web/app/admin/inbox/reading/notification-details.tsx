@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Attempt } from '../../../../../worker/notifications/contract'
+import type { Attempt } from '../../../../../worker/emails/contract'
 import type { NotificationDelivery } from '../../../../../worker/notifications/report'
 import { minute } from '../../../../../worker/time'
 import { delivery } from '../../../words/desk/delivery'

@@ -2,7 +2,7 @@ import {
   type ChannelName,
   type FailureCode,
   mayHaveBeenSent,
-} from '../../../../../worker/notifications/contract'
+} from '../../../../../worker/emails/contract'
 import { delivery } from '../../../words/desk/delivery'
 import { timeline as words } from '../../../words/desk/timeline'
 

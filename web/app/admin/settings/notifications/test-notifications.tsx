@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TestNotification } from '../../../../../worker/notifications/contract'
+import type { TestNotification } from '../../../../../worker/emails/contract'
 import { delivery } from '../../../words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { deliveryReportKey, sendTestNotification } from '../../store/notifications'

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { batch, openDatabase } from '../db/database'
 import type { Env } from '../env'
+import { queueAddition } from '../notifications/additions'
 import { setTime } from '../testing/fake-clock'
-import { addInquiry } from '../testing/inquiries'
-import { runCron } from '../testing/outbox'
+
+import { addNotified, runCron } from '../testing/outbox'
 import { replyTo } from '../testing/replies'
 import { submit } from '../testing/samples'
 import { hour, minute } from '../time'
-import { queueAddition } from './additions'
 
 const start = Date.UTC(2026, 10, 2, 9)
 
@@ -44,21 +44,20 @@ const right: Partial<Env> = { ...settings, NOTIFY_FROM: 'verified@ceyforge.examp
 const emails = {
   notification: () => submit(wrong),
   async reply() {
-    const id = await addInquiry({ columns: { notification: 'sent', due_at: null } })
+    const id = await addNotified()
     await replyTo(id, undefined, { changes: wrong })
   },
   async addition() {
-    const id = await addInquiry({ columns: { notification: 'sent', due_at: null } })
+    const id = await addNotified()
     await batch(openDatabase(env.DB), [
       sql`insert into corrections (inquiry_id, at, text) values (${id}, ${start + 1}, 'Two floors')`,
-      queueAddition(sql`${id}`, start),
+      ...queueAddition(sql`${id}`, start),
     ])
     await runCron(start + 2 * minute, wrong)
   },
   async acknowledgement() {
     await env.DB.exec('update settings set acknowledgements = 1')
-    await addInquiry()
-    await env.DB.exec("update inquiries set notification = 'sent', due_at = null")
+    await addNotified()
     await runCron(start + minute, wrong)
   },
 }

@@ -1,17 +1,10 @@
-/** E-mails, the interface of the channels that send them, what failures mean, and when to retry. */
+/** E-mails, the interface of the channels that send them, and what failures mean. */
 import { emailMaxLength } from '../../text'
-import { day, hour, minute, second } from '../../time'
-import {
-  type ChannelName,
-  type FailedAttempt,
-  type FailureCode,
-  mayHaveBeenSent,
-} from '../contract'
+import { hour, second } from '../../time'
+import type { ChannelName, FailureCode } from '../contract'
 
-/** An e-mail to the company or to a customer, as channels take it. */
-export type Email = {
-  /** A provider that supports it sends the same key once; requeuing an e-mail changes its key. */
-  idempotencyKey: string
+/** What an e-mail to the company or to a customer says. */
+export type Content = {
   /** Null for the company's own mailbox, which each channel knows. */
   to: string | null
   fromName: string
@@ -23,6 +16,12 @@ export type Email = {
   isAutomatic: boolean
   /** The enquiry that it is about, if any. */
   inquiryId?: string
+}
+
+/** An e-mail as channels take it. */
+export type Email = Content & {
+  /** The same for each attempt; an e-mail that is queued again has another one. */
+  idempotencyKey: string
 }
 
 /**
@@ -45,7 +44,7 @@ const automaticHeaders = {
 }
 
 /** Returns the `headers` field of a provider's request, if the e-mail needs any. */
-export function headersOf({ isAutomatic, inquiryId }: Email, siteOrigin: string) {
+export function headersOf({ isAutomatic, inquiryId }: Content, siteOrigin: string) {
   const host = URL.parse(siteOrigin)?.hostname
   const headers = {
     ...(isAutomatic && automaticHeaders),
@@ -66,7 +65,8 @@ const specialsRe = /[\s"<>()[\]\\,;:@]+/g
 
 export type Failure = { code: FailureCode; status?: number; retryAfterMs?: number }
 
-export type Delivery = { ok: true } | ({ ok: false } & Failure)
+/** `messageId` is the id that the provider gave it, if it gives any. */
+export type Delivery = { ok: true; messageId?: string } | ({ ok: false } & Failure)
 
 export type Channel = {
   name: ChannelName
@@ -95,12 +95,6 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'redirected',
   'misconfigured',
 ])
-
-/**
- * How long after the first attempt a retry through Resend sends nothing twice, in ms: it remembers a
- * key for 24 hours, and the next retry may be more than an hour away. No other channel has keys.
- */
-const resendKeyTime = 22 * hour
 
 /** Converts a provider's error response to a failure. */
 export function failureOf(response: Response, now: number): Failure {
@@ -139,54 +133,4 @@ const refusals: Record<number, FailureCode> = {
   426: 'quota_exceeded',
   429: 'rate_limited',
   451: 'legally_blocked',
-}
-
-/** How long the outbox retries an e-mail before giving up, in ms. */
-export const sendingTime = 7 * day
-
-/** Maximum tries at an e-mail to a customer that is rejected, or may be sent by each of them. */
-const customerTries = 3
-
-/** Maximum tries at any e-mail whose provider redirects, which does not end by itself. */
-const redirectedTries = 3
-
-/** Whether to give up an e-mail to the company after a failure. */
-export function isOverForCompany(
-  { attempts, queuedAt }: { attempts: number; queuedAt: number },
-  { code }: FailedAttempt,
-  now: number,
-) {
-  return now - queuedAt >= sendingTime || (code === 'redirected' && attempts >= redirectedTries)
-}
-
-/**
- * Whether to give up an e-mail to a customer after a failure: sooner than one to the company, where
- * a second copy does no harm, and so that its author soon learns of a mistyped address.
- */
-export function isOverForCustomer(
-  { attempts, queuedAt }: { attempts: number; queuedAt: number },
-  { channel, ...failure }: FailedAttempt & { channel: ChannelName },
-  now: number,
-) {
-  if (isOverForCompany({ attempts, queuedAt }, failure, now)) return true
-  const age = now - queuedAt
-  const isUnclear = mayHaveBeenSent(failure)
-  if (isUnclear && channel === 'resend') return age >= resendKeyTime
-  return (isUnclear || failure.code === 'rejected') && attempts >= customerTries
-}
-
-const pauses = [minute, 5 * minute, 15 * minute]
-
-/** A pause is extended by up to this share, so that retries after an outage are spread out. */
-const jitter = 0.1
-
-/**
- * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15 and 60 minutes, then
- * an hour each time. If the owner must fix the cause (credentials, quota, a disconnected mailbox),
- * it is an hour from the first attempt. A time that the provider asks for takes precedence.
- */
-export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
-  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
-  const pause = isFinalForChannel(failure.code) ? hour : (pauses[attempts - 1] ?? hour)
-  return Math.round(pause * (1 + jitter * chance()))
 }

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/database'
+import { reserveSlot } from '../emails/deliver'
 import { hurry, onFakeClock, setTime } from '../testing/fake-clock'
 import { addWaiting, inquiryIdOf, notifications, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import { reserveSlot } from './deliver'
 
 const start = Date.UTC(2026, 10, 1)
 

@@ -1,7 +1,24 @@
 /**
- * What the desk, the doctor and the Worker share about notifications. Pure, and imports nothing,
- * because the doctor runs it in Node.
+ * What the desk, the doctor and the Worker share about e-mails. Pure, and imports nothing, because the
+ * doctor runs it in Node.
  */
+
+export const emailKinds = [
+  'notification',
+  'reply',
+  'addition',
+  'acknowledgement',
+  'self_test',
+  'manual_test',
+  'held_digest',
+  'flood_alert',
+  'paced_digest',
+] as const
+
+export type EmailKindName = (typeof emailKinds)[number]
+
+/** `sending` is claimed by a sender; `cancelled` is not sent unless its enquiry is listed again. */
+export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
 
 /**
  * The e-mail channels, and the settings without which each cannot send. A channel that needs
@@ -64,10 +81,8 @@ export type Attempt = {
   status: number | null
 }
 
-export const testKinds = ['daily', 'manual'] as const
-
 /** A test e-mail, which shows that notifications arrive. */
-export type TestNotification = Attempt & { kind: (typeof testKinds)[number] }
+export type TestNotification = Attempt & { kind: 'daily' | 'manual' }
 
 /** The share of its limit at which the desk and health warn that the database is filling up. */
 export const databaseWarnShare = 0.6

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kinds } from '../notifications/kinds'
 import { setTime } from '../testing/fake-clock'
 import { failures, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute } from '../time'
-import { isOverForCustomer } from './channels/channel'
-import { drainOutbox } from './notify'
+import { drainOutbox } from './drain'
+import { forCustomer, isOver } from './retries'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -31,7 +32,7 @@ describe.each(['emailjs', 'resend'] as const)('a provider that redirects: %s', (
 
     for (let at = start; at < start + day; at += 30 * minute) {
       setTime(at)
-      await drainOutbox({ ...env, ...mailbox[channel] }, () => at)
+      await drainOutbox({ ...env, ...mailbox[channel] }, kinds, () => at)
     }
 
     expect(await mailbox.calls()).toHaveLength(3)
@@ -62,8 +63,8 @@ test('the next channel gets an e-mail at once if the first redirects', async () 
 
 test('an e-mail to a customer is given up after three redirects', () => {
   const failure = { channel: 'resend', code: 'redirected', status: 302 } as const
-  const isOver = (attempts: number) =>
-    isOverForCustomer({ attempts, queuedAt: start }, failure, start + 2 * hour)
+  const isGivenUp = (attempts: number) =>
+    isOver(forCustomer, { attempts, queuedAt: start }, failure, start + 2 * hour)
 
-  expect([1, 2, 3].map(isOver)).toEqual([false, false, true])
+  expect([1, 2, 3].map(isGivenUp)).toEqual([false, false, true])
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kinds } from '../notifications/kinds'
 import { setTime } from '../testing/fake-clock'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import {
@@ -15,7 +16,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import { drainOutbox, providerCallsPerRun } from './notify'
+import { drainOutbox, providerCallsPerRun } from './drain'
 import { claimTime } from './outbox'
 
 const start = Date.UTC(2026, 10, 1)
@@ -30,7 +31,7 @@ function submit(changes: object, headers: Record<string, string> = {}, fields = 
 }
 
 function drainAt(at: number, changes: object) {
-  return drainOutbox({ ...env, ...changes }, () => at)
+  return drainOutbox({ ...env, ...changes }, kinds, () => at)
 }
 
 describe('a notification that the provider did not accept', () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import type { DeliveryReport } from '../notifications/report'
 import { setTime } from '../testing/fake-clock'
 import { readHealth } from '../testing/health'
 import { inquiryIdOf, notifications, runCron } from '../testing/outbox'
@@ -7,7 +8,6 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { day, hour, minute } from '../time'
-import type { DeliveryReport } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 const end = start + day
@@ -85,12 +85,14 @@ test('after a provider was down for a day, every notification is sent once and i
     setTime(end + runs * minute)
     await runCron(end + runs * minute, mailbox.resend)
   }
-  // A retry for the oldest enquiry shows that the provider is back; then each run sends ten.
+  // One retry shows that the provider is back; then each run sends ten.
   expect(runs).toBeLessThanOrEqual(25)
   for (let at = end + hour; at < end + day; at += hour) await runCron(at, mailbox.resend)
 
   const delivered = (await mailbox.calls()).slice(failed).map(inquiryIdOf).filter(Boolean)
-  expect(delivered).toEqual(ids)
+  // One shows that the provider is back; then the others are sent in order.
+  const [first, ...rest] = delivered
+  expect(rest).toEqual(ids.filter((id) => id !== first))
   expect((await notifications()).map(({ notification }) => notification)).toEqual(
     new Array(inquiries).fill('sent'),
   )

@@ -1,4 +1,4 @@
-/** Sends e-mails through the configured channels, and has the outcome recorded. */
+/** Sends an e-mail through the configured channels, at their pace. */
 import { type Placeholder, sql } from 'drizzle-orm'
 import { type Database, openDatabase, retryTransient } from '../db/database'
 import { deskState } from '../db/schema'
@@ -15,45 +15,15 @@ import {
 import { channelsFor } from './channels/providers'
 import type { ChannelName } from './contract'
 
-export type ChannelFailure = Failure & { channel: ChannelName }
+type ChannelFailure = Failure & { channel: ChannelName }
 
 export type Outcome =
-  | { kind: 'sent'; channel: ChannelName; failures: ChannelFailure[] }
+  | { kind: 'sent'; channel: ChannelName; messageId: string | null; failures: ChannelFailure[] }
   | { kind: 'failed'; failures: ChannelFailure[]; last: ChannelFailure }
   /** The provider's pace left no slot within the time limit, so the last channel was not called. */
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
-/** Returns failed attempts as they are stored; `at` is ms since 1970. */
-export function attemptsOf(failures: ChannelFailure[], at: number) {
-  return failures.map(({ channel, code, status = null }) => ({ at, channel, code, status }))
-}
-
-/**
- * Sends the e-mails of a queue, until `sendNext` returns null, no slot is free, providers fail
- * `maxFaults` times in a row or `maxCalls` calls are made. Returns the number of calls. A rejection is
- * no fault: the provider is up and rejects only this e-mail, so the next one may succeed.
- */
-export async function drainQueue(
-  maxCalls: number,
-  sendNext: () => Promise<Outcome | null>,
-  maxFaults = 1,
-) {
-  let calls = 0
-  let faults = 0
-  while (calls < maxCalls && faults < maxFaults) {
-    const outcome = await sendNext()
-    if (!outcome) break
-    calls += outcome.failures.length + Number(outcome.kind === 'sent')
-    if (outcome.kind === 'sent') faults = 0
-    else if (outcome.failures.at(-1)?.code !== 'rejected') {
-      faults += 1
-      if (outcome.kind === 'no_slot') break
-    }
-  }
-  return calls
-}
-
-export type AttemptOptions = {
+export type DeliverOptions = {
   /** How long all channels together may take, in ms. */
   timeLimit: number
   now: () => number
@@ -64,58 +34,12 @@ export type AttemptOptions = {
 /** How long a reservation or recording an outcome may take, in ms; the visitor waits for both. */
 export const bookkeepingTimeLimit = 3 * second
 
-/** Records the outcome of an attempt at a claimed e-mail. `now` is ms since 1970. */
-export type Bookkeeping = {
-  recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
-  /** Records a success at the first try in the background instead, so that nobody waits for it. */
-  recordSentLater?: (channel: ChannelName, now: number) => void
-  recordFailure: (last: ChannelFailure, now: number, all: ChannelFailure[]) => Promise<unknown>
-  /** For `no_slot`: the last channel was not called. */
-  releaseClaim: (failures: ChannelFailure[], now: number) => Promise<unknown>
-}
-
-type Claimed = {
-  email: Email
-  bookkeeping: Bookkeeping
-  /** Ids and counts that identify the e-mail in the log. */
-  logFields: Record<string, string | number>
-}
-
-/** Tries to send a claimed e-mail now and records the outcome. */
-export async function attempt(env: Env, claimed: Claimed, options: AttemptOptions) {
-  const { email, bookkeeping, logFields } = claimed
-  const outcome = await deliver(env, email, options)
-  for (const { channel, code, status } of outcome.failures) {
-    log('warn', 'email_failed', { ...logFields, channel, code, status })
-  }
-  if (outcome.kind === 'sent' && outcome.failures.length === 0 && bookkeeping.recordSentLater) {
-    bookkeeping.recordSentLater(outcome.channel, options.now())
-    return outcome
-  }
-  try {
-    await withTimeLimit(bookkeepingTimeLimit, () =>
-      retryTransient(() => record(bookkeeping, outcome, options.now())),
-    )
-  } catch {
-    // The caller still gets the outcome. Once the claim ends, cron tries the e-mail again.
-    log('error', 'outcome_not_recorded', { ...logFields, kind: outcome.kind })
-  }
-  return outcome
-}
-
-function record(bookkeeping: Bookkeeping, outcome: Outcome, now: number) {
-  const { failures } = outcome
-  if (outcome.kind === 'no_slot') return bookkeeping.releaseClaim(failures, now)
-  if (outcome.kind === 'failed') return bookkeeping.recordFailure(outcome.last, now, failures)
-  return bookkeeping.recordSent(outcome.channel, failures, now)
-}
-
 /**
  * Sends an e-mail through the first configured channel that accepts it, at the channels' pace. A
  * rejected notification is tried once more without `replyTo`. The next channel is tried only after
  * a failure that is final for this one: after any other failure the e-mail could be sent twice.
  */
-export async function deliver(env: Env, email: Email, options: AttemptOptions): Promise<Outcome> {
+export async function deliver(env: Env, email: Email, options: DeliverOptions): Promise<Outcome> {
   const { timeLimit, now, slotAt } = options
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
@@ -130,7 +54,10 @@ export async function deliver(env: Env, email: Email, options: AttemptOptions): 
         if (slot > now()) await wait(slot - now())
       }
       const delivery = await callTwiceIfBusy(channel, version, { deadline, now })
-      if (delivery.ok) return { kind: 'sent', channel: channel.name, failures }
+      if (delivery.ok) {
+        const { messageId = null } = delivery
+        return { kind: 'sent', channel: channel.name, messageId, failures }
+      }
       const { ok: _, ...failure } = delivery
       last = { channel: channel.name, ...failure }
       failures.push(last)
@@ -162,9 +89,7 @@ async function findSlot(env: Env, channel: Channel, now: () => number, latest: n
  */
 function versionsOf(email: Email) {
   if (email.to !== null || email.replyTo === null) return [email]
-  // A provider refuses a key that it has seen with different content.
-  const idempotencyKey = `${email.idempotencyKey}/no-reply-to`
-  return [email, { ...email, replyTo: null, idempotencyKey }]
+  return [email, { ...email, replyTo: null }]
 }
 
 /** A slot must leave the provider at least this long to answer, in ms. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minute } from '../time'
-import { pauseAfter, readRetryAfter } from './channels/channel'
+import { readRetryAfter } from './channels/channel'
+import { pauseAfter } from './retries'
 
 describe('the pause after an attempt', () => {
   const inMinutes = (attempts: number) =>

@@ -13,7 +13,7 @@ import {
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { hour, minute, second } from '../time'
-import { claimNotification } from './outbox'
+import { claimEmail, notificationKey } from './outbox'
 
 /** Configures EmailJS first, then Resend, each with a separate mailbox. */
 function openBoth() {
@@ -156,7 +156,7 @@ describe('a database that fails after the inquiry is stored', () => {
   /** Storing the inquiry also reserves the first channel's slot; this reserves one for the next. */
   const takesSlot = /^update "desk_state" set "emailjs_free_at"/
   const failover = { EMAIL_CHANNELS: 'resend,emailjs' }
-  const recordsOutcome = /"(sent|failed)_at" = /
+  const recordsOutcome = /update "emails" set state = /
 
   test('while recording a success does not lose the notification, and the visitor is told it was sent', async () => {
     const mailbox = openMailbox()
@@ -233,7 +233,7 @@ test('the list shows the previous state of a notification while another attempt 
   const { inquiry_id: id } = await theNotification()
   await setNotification(id, { state: 'pending', due_at: 1 })
 
-  await claimNotification(openDatabase(env.DB), id, Date.now())
+  await claimEmail(openDatabase(env.DB), notificationKey(id), Date.now())
 
   expect(await theNotification()).toMatchObject({ state: 'sending', notification: 'pending' })
 })

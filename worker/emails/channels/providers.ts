@@ -128,69 +128,58 @@ function resendChannel(env: Env): Channel | undefined {
         text,
         ...headersOf(email, siteOrigin(env)),
       })
-      const post = (key: string) =>
-        fetch(address, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${apiKey}`,
-            'content-type': 'application/json',
-            'idempotency-key': key,
-          },
-          body,
-          redirect: 'manual',
-          signal,
-        })
-      const delivery = await deliveryOf(await post(idempotencyKey))
-      if (delivery !== 'key_used') return delivery
-      // Whether the other request was sent, nobody knows: a copy does less harm than no e-mail. The
-      // content's own key lets a later attempt send it no third time.
+      // Resend refuses a key that was used with other content, such as another sender:
+      // https://resend.com/docs/dashboard/emails/idempotency-keys
       const digest = createHash('sha256').update(body).digest('base64url')
-      const second = await deliveryOf(await post(`${idempotencyKey}/${digest}`))
-      return second === 'key_used' ? { ok: false, code: 'provider_error', status: 409 } : second
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': `${idempotencyKey}/${digest}`,
+        },
+        body,
+        redirect: 'manual',
+        signal,
+      })
+      return response.ok ? sentAs((await readBody(response, sentBody))?.id) : refusalOf(response)
     },
   }
 }
 
-/**
- * Returns `key_used` if the key was used before on a request with other content, such as another
- * sender: https://resend.com/docs/dashboard/emails/idempotency-keys
- */
-async function deliveryOf(response: Response): Promise<Delivery | 'key_used'> {
-  if (!response.ok) return refusalOf(response)
-  // Only the status matters, so do not wait for the body.
-  response.body?.cancel().catch(() => undefined)
-  return { ok: true }
+function sentAs(messageId: string | undefined): Delivery {
+  return { ok: true, ...(messageId !== undefined && { messageId }) }
 }
 
 /** Resend gives errors with the same status different names: https://resend.com/docs/api-reference/errors */
-async function refusalOf(response: Response): Promise<Delivery | 'key_used'> {
+async function refusalOf(response: Response): Promise<Delivery> {
   const failure = failureOf(response, Date.now())
-  const name = await readErrorName(response)
-  if (name === 'invalid_idempotent_request') return 'key_used'
-  // An earlier call with this key has not ended yet.
-  if (name === 'concurrent_idempotent_requests') {
+  const name = (await readBody(response, errorBody))?.name
+  // An earlier call with this key has not ended yet, or Resend knows it with other content.
+  if (name?.endsWith('_idempotent_request') || name?.endsWith('_idempotent_requests')) {
     return { ok: false, ...failure, code: 'provider_error' }
   }
-  const isQuotaUsedUp = name !== null && /_quota_exceeded$/.test(name)
+  const isQuotaUsedUp = name?.endsWith('_quota_exceeded')
   return { ok: false, ...failure, ...(isQuotaUsedUp && { code: 'quota_exceeded' as const }) }
 }
 
+const sentBody = v.object({ id: v.string() })
 const errorBody = v.object({ name: v.string() })
 
-/** In characters. Resend's errors have a few hundred. */
-const maxErrorBody = 10_000
+/** In characters. Resend's answers have a few hundred. */
+const maxBody = 10_000
 
-/** Returns null for a body that is not one of Resend's errors, is too long or takes too long. */
-async function readErrorName({ body }: Response) {
+/** Returns null for a body that is not what Resend documents, is too long or takes too long. */
+async function readBody<Schema extends v.GenericSchema>({ body }: Response, schema: Schema) {
   let text = ''
   try {
     await withTimeLimit(second, async (signal) => {
       for await (const piece of body?.pipeThrough(new TextDecoderStream(), { signal }) ?? []) {
         text += piece
-        if (text.length > maxErrorBody) break
+        if (text.length > maxBody) break
       }
     })
-    return v.parse(errorBody, JSON.parse(text)).name
+    return v.parse(schema, JSON.parse(text))
   } catch {
     return null
   }
@@ -209,7 +198,7 @@ function cloudflareChannel(env: Env): Channel | undefined {
     async send(email): Promise<Delivery> {
       const { to: customer, fromName, replyTo, subject, text } = email
       try {
-        await binding.send({
+        const { messageId } = await binding.send({
           from: customer === null ? from : senderOf(from, fromName),
           to: customer ?? to,
           subject,
@@ -217,7 +206,7 @@ function cloudflareChannel(env: Env): Channel | undefined {
           ...(replyTo && { replyTo }),
           ...headersOf(email, siteOrigin(env)),
         })
-        return { ok: true }
+        return sentAs(messageId)
       } catch (thrown) {
         return { ok: false, code: codeOf(thrown) }
       }

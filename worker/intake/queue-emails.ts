@@ -1,0 +1,51 @@
+/** Queues the e-mails about an inquiry that the same batch has just stored. */
+import { sql } from 'drizzle-orm'
+import { compile } from '../db/database'
+import { emails, inquiries, settings } from '../db/schema'
+import { emailsPerHour } from '../emails/drain'
+import { notificationKey, priorities } from '../emails/outbox'
+import { sourceCount } from './byte-budget'
+
+const at = sql.placeholder('timestamp')
+
+/** A paced one is sent by itself only if its address has sent few: a digest lists the others. */
+export const queueNotification = compile(
+  () => sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts,
+      created_at, queued_at, due_at)
+    select 'notification', id, ${notificationKey(sql`id`)},
+      iif(notification = 'sending', 'sending', 'waiting'),
+      iif(paced_turn is null, ${priorities.first}, ${priorities.paced} + paced_turn),
+      notification = 'sending', ${at}, ${at},
+      case when notification = 'sending' then ${sql.placeholder('claimEnd')}
+        when paced_turn > ${emailsPerHour} then null else ${at} end
+    from ${inquiries} where id = ${sql.placeholder('id')} and notification in ('sending', 'pending')
+    on conflict (dedupe_key) do nothing`,
+)
+
+/**
+ * Maximum acknowledgements per day (UTC), to send strangers few e-mails however many addresses our form
+ * is used from, and to leave some of the 100 a day of Resend's free plan for the company's own e-mails.
+ */
+export const acknowledgementsPerDay = 50
+
+/**
+ * An enquiry is acknowledged if it is among the first of its address that day (UTC), so that one
+ * visitor cannot use up the acknowledgements of a day.
+ */
+const acknowledgedPerSource = 3
+
+/** Unless it is held, part of a flood, or its mailbox has one that day. Runs before the inquiry is counted. */
+export const queueAcknowledgement = compile(() => {
+  const key = sql.placeholder('acknowledgementKey')
+  const isOfDay = sql`dedupe_key >= ${sql.placeholder('acknowledgementsFrom')}
+    and dedupe_key < ${sql.placeholder('acknowledgementsTo')}`
+  return sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts,
+      created_at, queued_at, due_at)
+    select 'acknowledgement', id, ${key}, 'waiting', ${priorities.acknowledgement}, 0, ${at}, ${at}, ${at}
+    from ${inquiries} where id = ${sql.placeholder('id')} and ${key} is not null
+      and is_listed and paced_turn is null and (select acknowledgements from ${settings})
+      and ${sourceCount} <= ${acknowledgedPerSource}
+      and (select count(*) from ${emails} where ${isOfDay})
+        < ${acknowledgementsPerDay}
+    on conflict (dedupe_key) do nothing`
+})
