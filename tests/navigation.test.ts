@@ -67,13 +67,16 @@ describe('a page opened by the router', () => {
 
   test('restores the scroll position of the page before it on Back', async () => {
     const page = await open('/services')
-    await page.evaluate(() => scrollTo(0, 1200))
+    const place = await page.evaluate(() => {
+      scrollTo(0, 1200)
+      return scrollY
+    })
     // Playwright's click would scroll the page first.
     await mainLink(page, pageLabels['/about']).dispatchEvent('click')
     await page.waitForURL('**/about')
     await page.goBack()
 
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 })
 

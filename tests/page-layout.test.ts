@@ -7,7 +7,7 @@ import { servicePath } from '../web/app/lib/service-paths.ts'
 import { services } from '../web/app/lib/services/catalogue.ts'
 import { site } from '../web/app/lib/site.ts'
 import home from '../web/content/pages/home.json' with { type: 'json' }
-import { aService, tablePage } from './support/content.ts'
+import { aService, hasTable, tablePage } from './support/content.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -64,18 +64,21 @@ describe('a service page', () => {
     await page.close()
   })
 
-  test('has tables that are exposed as tables even if their rows are blocks', async () => {
-    const page = await openPage(tablePage, 390)
-    await untilFontsShown(page)
-    const client = await page.context().newCDPSession(page)
-    const { nodes } = await client.send('Accessibility.getFullAXTree')
-    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
+  test.runIf(hasTable)(
+    'has tables that are exposed as tables even if their rows are blocks',
+    async () => {
+      const page = await openPage(tablePage, 390)
+      await untilFontsShown(page)
+      const client = await page.context().newCDPSession(page)
+      const { nodes } = await client.send('Accessibility.getFullAXTree')
+      const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
 
-    for (const role of ['table', 'row', 'rowheader', 'columnheader', 'cell']) {
-      expect(roles, role).toContain(role)
-    }
-    await page.close()
-  })
+      for (const role of ['table', 'row', 'rowheader', 'columnheader', 'cell']) {
+        expect(roles, role).toContain(role)
+      }
+      await page.close()
+    },
+  )
 })
 
 describe('the home page', () => {
@@ -118,16 +121,20 @@ describe('the home page', () => {
     await page.close()
   })
 
-  test('is printed on five pages, the first of which has services below their heading', async () => {
+  test('is printed without empty pages, the first of which has services below their heading', async () => {
     const page = await openPage('/', 703)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     await page.emulateMedia({ media: 'print' })
     const cards = page.getByRole('region', { name: home.services.title }).getByRole('listitem')
     const first = await cards.first().boundingBox()
-
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5)
+    const body = await page.locator('body').boundingBox()
     // The height of A4 between its margins of 11 mm, in CSS px.
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(((297 - 2 * 11) / 25.4) * 96)
+    const sheet = ((297 - 2 * 11) / 25.4) * 96
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+    // One more than the content fills, because images and cards are not divided.
+    expect(pages).toBeLessThanOrEqual(Math.ceil((body?.height ?? 0) / sheet) + 1)
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(sheet)
     await page.close()
   })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callToAction } from '../web/app/lib/call-to-action.ts'
 import company from '../web/content/company.json' with { type: 'json' }
-import { anotherService, aService, pageLabels, tablePage } from './support/content.ts'
+import { anotherService, aService, hasTable, pageLabels, tablePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -119,7 +119,7 @@ describe('a service page in print', () => {
     )
 
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    expect(points.length).toBeGreaterThan(5)
+    expect(points.length).toBeGreaterThan(0)
     expect(Math.min(...points)).toBeGreaterThanOrEqual(8.49)
     await page.context().close()
   })
@@ -151,7 +151,7 @@ describe('a service page in print', () => {
 
     for (const part of [
       main.getByRole('heading', { level: 2 }).first(),
-      main.getByRole('cell').first(),
+      ...(hasTable ? [main.getByRole('cell').first()] : []),
       page.getByRole('contentinfo').getByText(company.email),
     ]) {
       expect(await part.isVisible(), String(part)).toBe(true)

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readColour } from '../web/build/colours.ts'
+import { readRgb } from './support/colour.ts'
 import { pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const paper = { light: 'rgb(244, 241, 234)', dark: 'rgb(21, 27, 33)' }
+const paper = readRgb('paper')
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 /** The colour of the browser's toolbar: the first that matches (HTML, 4.2.5.1). */
@@ -16,7 +18,7 @@ const barColour = (page: Page) =>
     .evaluateAll(
       (metas: HTMLMetaElement[]) => metas.find(({ media }) => matchMedia(media).matches)?.content,
     )
-const bars = { light: '#f4f1ea', dark: '#151b21' }
+const bars = readColour('paper')
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Use (dark|light) colours$/ })
 
 /** Opens a page whose scripts never load: whatever it shows works without them. */

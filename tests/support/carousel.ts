@@ -56,5 +56,5 @@ export async function expectPause(carousel: Locator, interval: number, { begin, 
   await page.clock.runFor(interval - 1)
   expect(await indexOf(carousel)).toBe(first)
   await page.clock.runFor(1)
-  expect(await indexOf(carousel)).toBe(first + 1)
+  expect(await indexOf(carousel)).not.toBe(first)
 }

@@ -13,31 +13,26 @@ export const servicePage = servicePath(aService.slug)
 /** What the links to the pages are called. */
 export const pageLabels = navigation.labels
 
-/** The page of a service with a table. */
-export const tablePage = servicePath(findTable())
+const withTable = readServices().find(({ page }) =>
+  page.clauses.some(({ blocks }) => blocks.some(({ kind }) => kind === 'table')),
+)
+export const hasTable = Boolean(withTable)
 
-/** The page of a service with a carousel of images. */
-export const galleryPage = findGallery()
+/** The page of a service, one with a table if there is one. */
+export const tablePage = servicePath(withTable?.slug ?? aService.slug)
+
+/** A service with a carousel of more images than fit beside each other, if there is one. */
+const withGallery = readServices().find(({ page }) => (page.gallery?.slides.length ?? 0) > 3)
+
+/** Its page, or one without a carousel, whose `count` of images is 0. */
+export const galleryPage = {
+  path: servicePath(withGallery?.slug ?? aService.slug),
+  title: withGallery?.page.gallery?.title ?? '',
+  count: withGallery?.page.gallery?.slides.length ?? 0,
+}
 
 function serviceAt(position: number) {
   const service = services.at(position)
   if (!service) throw new Error('The site has fewer than two services.')
   return service
-}
-
-function findTable() {
-  const found = readServices().find(({ page }) =>
-    page.clauses.some(({ blocks }) => blocks.some(({ kind }) => kind === 'table')),
-  )
-  if (!found) throw new Error('No service has a table.')
-  return found.slug
-}
-
-function findGallery() {
-  for (const { slug, page } of readServices()) {
-    if (!page.gallery) continue
-    const { title, slides } = page.gallery
-    return { path: servicePath(slug), title, count: slides.length }
-  }
-  throw new Error('No service has a carousel of images.')
 }
