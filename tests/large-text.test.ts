@@ -72,6 +72,20 @@ test.each(['/', '/services', servicePage, '/contact', '/privacy'])(
   },
 )
 
+test('what a phone number is for wraps if it is long', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 900 } })
+  await openWhole(page, '/privacy')
+  await page
+    .locator('footer a[href^="tel:"] .label')
+    .first()
+    .evaluate((label) => {
+      label.textContent = 'Service and spare parts, 2 am to 10 am'
+    })
+
+  expect(await findCutOff(page)).toEqual([])
+  await page.close()
+})
+
 /** Returns the boxes of the texts in the home page's first screen, and of its image. */
 function findHeroBoxes(page: Page) {
   return page.locator('section[aria-labelledby="hero-title"]').evaluate((hero) => {
