@@ -99,8 +99,7 @@ test('the cards are shown as soon as they have loaded', async () => {
 /** Scrolls below the cards and returns that position. */
 async function goDown(page: Page) {
   await page.evaluate(() => document.fonts.ready)
-  const partners = page.locator(mark)
-  await partners.evaluate((section) => section.scrollIntoView({ block: 'center' }))
+  await page.locator(mark).evaluate((section) => section.scrollIntoView({ block: 'center' }))
   await untilFontsShown(page)
   await untilImagesLoaded(page)
   return placeOf(page)
@@ -112,7 +111,7 @@ async function follow(page: Page, path: string) {
   await page.waitForURL(stage.product.origin + path)
 }
 
-const mark = '#partners-title'
+const mark = '#call-to-action'
 
 /** Returns the scroll position, and where in the window a section below the cards is, in px. */
 function placeOf(page: Page) {

@@ -49,6 +49,7 @@ async function refusedAt(path: string, context: BrowserContext) {
 // Several at a time, because each page waits for its timers and the server most of the time.
 test('no page violates its policy', async () => {
   const paths = [...publicPaths, ...unlistedPaths, '/not-there']
+  const count = paths.length
   const refused: Record<string, string[]> = {}
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 844 } })
   const openNext = async () => {
@@ -58,7 +59,7 @@ test('no page violates its policy', async () => {
   }
   await Promise.all(Array.from({ length: 4 }, openNext))
 
-  expect(Object.keys(refused).length).toBeGreaterThan(20)
+  expect(Object.keys(refused)).toHaveLength(count)
   expect(Object.entries(refused).filter(([, what]) => what.length > 0)).toEqual([])
 })
 
@@ -78,7 +79,7 @@ test('an injected script does not run', async () => {
 test('the menu, theme, carousel, navigation and form cause no violation', async () => {
   const { page, refused } = await openWatched(galleryPage.path, 390)
   await takeOver(page)
-  await page.getByRole('button', { name: 'Next slide' }).click()
+  if (galleryPage.count > 0) await page.getByRole('button', { name: 'Next slide' }).click()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Use dark colours' }).click()
   await page
