@@ -1,6 +1,7 @@
 /** A page that the browser has translated works like any other. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import partners from '../web/content/partners.json' with { type: 'json' }
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { aService, galleryPage, pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
@@ -169,13 +170,18 @@ test('the menu opens, closes and leads to the next page', async () => {
 
 test('carousels can be paused and moved, and links and Back work', async () => {
   const page = await openTranslated('/')
-  await page.getByRole('button', { name: 'Pause the partner logos' }).click()
+  // At most five fit beside each other.
+  if (partners.length > 5) {
+    await page.getByRole('button', { name: 'Pause the partner logos' }).click()
+  }
   await page.locator(`main a[href="${galleryPage.path}"]`).first().click()
   await page.waitForURL(`**${galleryPage.path}`)
-  await page.getByRole('button', { name: 'Next slide' }).click()
-  await page
-    .locator(`[aria-label="1 of ${galleryPage.count}"][inert]`)
-    .waitFor({ state: 'attached' })
+  if (galleryPage.count > 0) {
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await page
+      .locator(`[aria-label="1 of ${galleryPage.count}"][inert]`)
+      .waitFor({ state: 'attached' })
+  }
   await page.goBack()
   await page.getByRole('heading', { name: aService.title }).waitFor()
   await page

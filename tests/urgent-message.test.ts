@@ -13,35 +13,41 @@ const open = async () => openContact(await visit(stage.browser), `${stage.produc
 const notice = (page: Page) =>
   page.locator('form').getByRole('status').filter({ hasText: 'If it cannot wait, call' })
 
-test('an urgent word shows the emergency number, its hours and what it is for, for as long as it is there', async () => {
-  const page = await open()
-  const message = field(page, 'Message')
-  await message.pressSequentially('A gate is stuck')
-  expect(await notice(page).count()).toBe(0)
-  const place = await message.boundingBox()
-  await message.pressSequentially('. Urgent')
-  await notice(page).waitFor()
+test.runIf(site.emergency)(
+  'an urgent word shows the emergency number, its hours and what it is for, for as long as it is there',
+  async () => {
+    const page = await open()
+    const message = field(page, 'Message')
+    await message.pressSequentially('A gate is stuck')
+    expect(await notice(page).count()).toBe(0)
+    const place = await message.boundingBox()
+    await message.pressSequentially('. Urgent')
+    await notice(page).waitFor()
 
-  const { number, hours, services, area } = site.emergency ?? {}
-  const link = notice(page).getByRole('link', { name: number ?? '' })
-  expect(await link.getAttribute('href')).toBe(`tel:${number?.replaceAll(' ', '')}`)
-  for (const text of [hours, services, area])
-    expect(await notice(page).textContent()).toContain(text)
-  expect(await message.boundingBox()).toEqual(place)
-  expect(await message.evaluate((area) => area === document.activeElement)).toBe(true)
-  await expectNoViolations(page, [390, 1440])
+    const { number, hours, services, area } = site.emergency ?? {}
+    const link = notice(page).getByRole('link', { name: number ?? '' })
+    expect(await link.getAttribute('href')).toBe(`tel:${number?.replaceAll(' ', '')}`)
+    for (const text of [hours, services, area])
+      expect(await notice(page).textContent()).toContain(text)
+    expect(await message.boundingBox()).toEqual(place)
+    expect(await message.evaluate((area) => area === document.activeElement)).toBe(true)
+    await expectNoViolations(page, [390, 1440])
 
-  await message.press('Backspace')
-  await notice(page).waitFor({ state: 'detached' })
-})
+    await message.press('Backspace')
+    await notice(page).waitFor({ state: 'detached' })
+  },
+)
 
-test('the emergency number is there for a draft that was urgent, and gone once it is sent', async () => {
-  const page = await open()
-  await fillIn(page, 'The pump room is flooded.')
-  await page.reload()
-  await notice(page).waitFor()
-  await pressSend(page)
+test.runIf(site.emergency)(
+  'the emergency number is there for a draft that was urgent, and gone once it is sent',
+  async () => {
+    const page = await open()
+    await fillIn(page, 'The pump room is flooded.')
+    await page.reload()
+    await notice(page).waitFor()
+    await pressSend(page)
 
-  await page.getByText(sent).waitFor()
-  expect(await notice(page).count()).toBe(0)
-})
+    await page.getByText(sent).waitFor()
+    expect(await notice(page).count()).toBe(0)
+  },
+)

@@ -10,10 +10,16 @@ import blogs from '../../web/content/pages/blogs.json' with { type: 'json' }
 import contact from '../../web/content/pages/contact.json' with { type: 'json' }
 import home from '../../web/content/pages/home.json' with { type: 'json' }
 import overview from '../../web/content/pages/overview.json' with { type: 'json' }
+import partners from '../../web/content/partners.json' with { type: 'json' }
 
 const services = readServices()
 
-const shared = ['Our Partners', callToAction.question, callToAction.invitation, callToAction.button]
+const shared = [
+  ...(partners.length > 0 ? ['Our Partners'] : []),
+  callToAction.question,
+  callToAction.invitation,
+  callToAction.button,
+]
 
 /** Text expected on each route, apart from header and footer. */
 export const pageWords: Record<string, string[]> = {
