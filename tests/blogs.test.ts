@@ -24,7 +24,7 @@ describe('the blogs page', () => {
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
 
     expect(tops).toHaveLength(readPosts().length + placeholders.length)
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(Math.min(columns, tops.length))
     await page.close()
   })
 

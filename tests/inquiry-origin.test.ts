@@ -59,7 +59,7 @@ describe('a message is sent with', () => {
     await page.route('https://news.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<a href="${stage.product.origin}/contact" referrerpolicy="unsafe-url">Ceyforge</a>`,
+        body: `<a href="${stage.product.origin}/contact" referrerpolicy="unsafe-url">A company</a>`,
       }),
     )
     await page.goto('https://news.example/story?reader=7')
@@ -78,7 +78,7 @@ describe('a message is sent with', () => {
     await page.route('https://news.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<a href="${stage.product.origin}/about" referrerpolicy="unsafe-url">Ceyforge</a>`,
+        body: `<a href="${stage.product.origin}/about" referrerpolicy="unsafe-url">A company</a>`,
       }),
     )
     await page.goto('https://news.example/story')
