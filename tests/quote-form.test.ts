@@ -15,6 +15,7 @@ import {
 import { aService } from './support/content.ts'
 import { hold } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -72,7 +73,7 @@ describe('a short message', () => {
   test('takes a phone number and a service without the quote fields, in the order of reading', async () => {
     const { page, scripts, submissions } = await open()
     await field(page, 'Name').focus()
-    for (const typed of ['Nimal Perera', 'nimal@factory.example', '077 765 4321']) {
+    for (const typed of ['Nimal Perera', 'nimal@factory.example', visitorPhone.written]) {
       await page.keyboard.type(typed)
       await page.keyboard.press('Tab')
     }
@@ -86,7 +87,7 @@ describe('a short message', () => {
     expect(submissions[0]?.body).toMatchObject({
       name: 'Nimal Perera',
       email: 'nimal@factory.example',
-      phone: '077 765 4321',
+      phone: visitorPhone.written,
       service: aService.slug,
       message: 'Two sliding gates.',
     })
@@ -210,7 +211,7 @@ describe('the quote fields', () => {
     await page.getByText('Enter a phone number with its area code').waitFor()
     await page.goBack()
     await page.locator('summary', { hasText: 'Add drawings or details for a quote' }).click()
-    await phone(page).fill('0777654321')
+    await phone(page).fill(visitorPhone.written)
     await button(page).click()
 
     await page.waitForURL('**/enquiry/*/sent')
