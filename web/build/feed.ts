@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { blogsPage } from '../app/blogs/blogs-page'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
 import { language } from '../app/lib/language'
@@ -9,7 +9,10 @@ import { escapeMarkup } from './document'
 
 /** Writes an RSS 2.0 feed with the summary of each post and a link to its page. */
 export async function writeFeed(folder: string, posts: readonly Post[]) {
-  await writeFile(join(folder, feedPath), formatFeed(posts))
+  const file = join(folder, feedPath)
+  // Otherwise only the pages of posts are in that folder.
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, formatFeed(posts))
 }
 
 function formatFeed(posts: readonly Post[]) {
