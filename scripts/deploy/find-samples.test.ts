@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import home from '../../web/content/pages/home.json' with { type: 'json' }
+import { readHome } from '../../web/app/lib/pages.server.ts'
 import { root as project } from '../local/settings.ts'
 import { findSamples, formatSamples } from './find-samples.ts'
 
@@ -49,8 +49,9 @@ describe('made-up content', () => {
   })
 })
 
-test.runIf(home.testimonials.isSample)('only files with marked samples state the rating', () => {
-  const { rating, of } = home.testimonials
+const { rating, of, isSample } = readHome().testimonials
+
+test.runIf(isSample)('only files with marked samples state the rating', () => {
   const marked = new Set(findSamples(project).map(({ file }) => file))
   const stating = globSync('web/content/**/*.{json,md}', { cwd: project }).filter((file) =>
     readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
