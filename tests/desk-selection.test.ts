@@ -1,6 +1,8 @@
 /** Selecting several enquiries, acting on them at once, and undoing it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { formatShortDate } from '../web/app/admin/ui/dates.ts'
+import { day } from '../worker/time.ts'
 import { chooseFromMore } from './support/desk-pane.ts'
 import { desk as emptyDesk, inInbox, openWithPolls } from './support/desk-polls.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
@@ -222,7 +224,7 @@ describe('a deletion', () => {
     const inquiries = [inquiryNo(1, { deletedAt }), inquiryNo(2)]
     const { page } = await open(inquiries, '?view=bin')
     const row = rowOf(page, 'Visitor 1')
-    await row.getByText('Deleted permanently on 20 Dec').waitFor()
+    await row.getByText(`Deleted permanently on ${formatShortDate(deletedAt + 30 * day)}`).waitFor()
     await row.getByRole('button', { name: 'Restore' }).click()
 
     await page.getByText('Deleted enquiries stay here for 30 days').waitFor()

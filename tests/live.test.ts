@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { formatDateTime } from '../web/app/admin/ui/dates.ts'
 import { wheel } from './support/desk-scroll.ts'
 import { signIn } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
@@ -154,10 +155,13 @@ describe('an open desk', () => {
     ['answers of another version', { json: { desk: { revision: 1 }, changed: 'all' } }],
   ])('says since when nothing is updated if polls get %s, and recovers', async (_, answer) => {
     await send('Nimal')
-    const page = await openDesk({ time: new Date(2026, 10, 21, 14, 5) })
+    const time = new Date(2026, 10, 21, 14, 5)
+    const page = await openDesk({ time })
     await pollUntilUnchanged(page)
     await page.route('**/changes?*', (route) => route.fulfill(answer))
-    const notice = page.getByText('No updates since 21 Nov, 14:05')
+    const notice = page.getByText(
+      `No updates since ${formatDateTime(time.getTime(), time.getTime())}`,
+    )
     for (let i = 0; i < 3; i += 1) await pass(page)
     expect(await notice.count()).toBe(0)
     for (let i = 0; i < 4; i += 1) await pass(page)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { formatShortUtcDate, formatUtcDate } from '../web/app/admin/ui/dates.ts'
 import type { Report } from '../worker/inbox/contract.ts'
+import { day } from '../worker/time.ts'
 import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { busy, timeZone } from './support/busy-report.ts'
 import { anotherService, aService } from './support/content.ts'
@@ -24,6 +26,10 @@ async function openReports(draw: (days: number) => Report, settings: Settings = 
   await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
   return page
 }
+
+const thursday = Date.UTC(2026, 10, 19)
+/** Names the week that begins on this day of November. */
+const weekOf = (monday: number) => `Week of ${formatShortUtcDate(Date.UTC(2026, 10, monday))}`
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 
@@ -66,7 +72,7 @@ describe('the reports', () => {
     const days = figure(page, 'Enquiries per day')
     const image = days.getByRole('img', { name: /^Enquiries per day\. \d+ enquiries in 90 days/ })
     await image.waitFor()
-    const column = days.getByTitle('Thu, 19 Nov 2026: 4 enquiries')
+    const column = days.getByTitle(`${formatUtcDate(thursday)}: 4 enquiries`)
     expect(await column.getAttribute('tabindex')).toBe('-1')
 
     await column.click()
@@ -87,7 +93,9 @@ describe('the reports', () => {
   test('link a bar to the same days on a device whose days begin at another time', async () => {
     const page = await openReports(busy, { timezoneId: 'Asia/Dubai' })
 
-    await figure(page, 'Enquiries per day').getByTitle('Thu, 19 Nov 2026: 4 enquiries').click()
+    await figure(page, 'Enquiries per day')
+      .getByTitle(`${formatUtcDate(thursday)}: 4 enquiries`)
+      .click()
 
     await expect.poll(() => page.url()).toContain('/admin?from=2026-11-19&to=2026-11-19')
   })
@@ -110,7 +118,7 @@ describe('the reports', () => {
     await days.getByRole('button', { name: /^As a table/ }).click()
     expect(await days.getByRole('row').count()).toBe(91)
     expect(await days.getByRole('img').count()).toBe(0)
-    const latest = days.getByRole('link', { name: 'Fri, 20 Nov 2026' })
+    const latest = days.getByRole('link', { name: formatUtcDate(thursday + day) })
     expect(await latest.getAttribute('href')).toContain('from=2026-11-20&to=2026-11-20')
     await toggle.click()
     expect(await services.getByRole('table').count()).toBe(0)
@@ -121,16 +129,16 @@ describe('the reports', () => {
     const weeks = figure(page, 'Median time to first answer by week')
     await weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ }).waitFor()
 
-    await weeks.getByTitle('Week of 9 Nov: nothing answered or late').hover()
+    await weeks.getByTitle(`${weekOf(9)}: nothing answered or late`).hover()
     await weeks.getByRole('button', { name: /^As a table/ }).click()
     const rows = await weeks.getByRole('row').allTextContents()
     expect(rows.slice(0, 4)).toEqual([
       'WeekMedian',
-      'Week of 16 Nov2\u00a0h 30\u00a0min',
-      'Week of 9 Novnothing answered or late',
-      'Week of 2 Nov4\u00a0h 30\u00a0min',
+      `${weekOf(16)}2\u00a0h 30\u00a0min`,
+      `${weekOf(9)}nothing answered or late`,
+      `${weekOf(2)}4\u00a0h 30\u00a0min`,
     ])
-    const link = weeks.getByRole('link', { name: 'Week of 16 Nov' })
+    const link = weeks.getByRole('link', { name: weekOf(16) })
     expect(await link.getAttribute('href')).toContain('from=2026-11-16&to=2026-11-20')
   })
 

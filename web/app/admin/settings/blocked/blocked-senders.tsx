@@ -6,7 +6,7 @@ import {
   useBlockedSenders,
 } from '../../store/blocked-senders'
 import { CallForm } from '../../ui/call-form'
-import { DateTime } from '../../ui/dates'
+import { DateTime } from '../../ui/date-time'
 import { LoadingLine } from '../../ui/loading-line'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'

@@ -1,22 +1,14 @@
 import { day, hour, minute } from '../../../../worker/time'
 import { language } from '../../lib/language'
-import styles from './dates.module.css'
-
-/** When something happened, in the reader's time zone: "20 Nov 2026 14:05". */
-export function DateTime({ timestamp }: { timestamp: number }) {
-  const date = new Date(timestamp)
-  // Of a damaged row.
-  if (Number.isNaN(date.getTime())) return <span className={styles.time}>{unknownTime}</span>
-  return (
-    <time className={styles.time} dateTime={date.toISOString()}>
-      {formatDate(timestamp)} <span>{times.format(date)}</span>
-    </time>
-  )
-}
 
 /** Formats a date as "20 Nov 2026", in the order of the site's region. */
 export function formatDate(ms: number) {
   return dates.format(ms)
+}
+
+/** Formats a time of day as "14:05". */
+export function formatTime(ms: number) {
+  return times.format(ms)
 }
 
 /** Formats a date without its year, for this year or the coming weeks: "20 Nov". */
@@ -82,8 +74,6 @@ export function formatUtcDay(ms: number) {
 export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
 }
-
-const unknownTime = 'Unknown time'
 
 const dayAndMonth = { day: 'numeric', month: 'short' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const
