@@ -5,6 +5,7 @@ import { fillIn, openContact, pressSend, sent, visit } from './support/contact-p
 import { writePdf } from './support/pdf.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -29,7 +30,7 @@ test('files of an enquiry are listed, previewed and downloaded, one by one and a
     { name: 'Damaged.pdf', mimeType: 'application/pdf', buffer: damaged },
   ])
   await visitor.getByLabel('Company (optional)').fill('Perera Mills')
-  await visitor.getByLabel('Phone (optional)').fill('0777654321')
+  await visitor.getByLabel('Phone (optional)').fill(visitorPhone.e164)
   await fillIn(visitor, 'A pump room of forty square metres.')
   await pressSend(visitor)
   await visitor.getByText(sent).waitFor()
@@ -46,7 +47,7 @@ test('files of an enquiry are listed, previewed and downloaded, one by one and a
   await files.getByText('293 KB · PDF').waitFor()
   await files.getByText('not scanned for viruses').waitFor()
   await desk.getByRole('definition').filter({ hasText: 'Perera Mills' }).waitFor()
-  await desk.getByRole('link', { name: '077 765 4321' }).first().waitFor()
+  await desk.getByRole('link', { name: visitorPhone.written }).first().waitFor()
   const image = files.getByRole('listitem').filter({ hasText: 'Nameplate.png' }).locator('canvas')
   await expect.poll(() => image.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(1)
   const page = files.getByRole('listitem').filter({ hasText: 'Pump room.pdf' }).locator('canvas')

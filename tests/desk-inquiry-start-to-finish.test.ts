@@ -5,12 +5,13 @@ import { pane } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
 /** Sends an enquiry as a visitor, and opens the desk, where it is listed. */
 async function receive(name: string, context: object) {
-  const message = `${name} asks for two jockey pumps. Please call 077 155 0143.`
+  const message = `${name} asks for two jockey pumps. Please call ${visitorPhone.written}.`
   const response = await stage.product.post({ name, email: 'pumps@site.example', message })
   expect(response.status).toBe(201)
   const page = await (await stage.browser.newContext(context)).newPage()

@@ -9,6 +9,7 @@ import { chooseFromMore, failedReply, pane } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -33,7 +34,7 @@ test('menus and composers are accessible', async () => {
   const inquiry = inquiryNo(1, {
     customerPosition: 2,
     remindAt: now,
-    message: 'Call 077 155 0143 or see https://site.example/hall.',
+    message: `Call ${visitorPhone.written} or see https://site.example/hall.`,
   })
   const others = [
     { ...inquiryNo(2), box: 'done', status: 'won', excerpt: 'Post guards.' },

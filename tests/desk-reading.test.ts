@@ -8,6 +8,7 @@ import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-des
 import { hold } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
 import { translate } from './support/translate.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -42,7 +43,7 @@ describe('an enquiry', () => {
   })
 
   test('is shown whole, with links, on a page that the browser translates', async () => {
-    const message = `${long} Call 077 155 0143 in the morning.`
+    const message = `${long} Call ${visitorPhone.written} in the morning.`
     const { page } = await open([inquiryNo(1, { message })])
     const loading = await hold(page, 'GET', /\/api\/inquiries\/0/)
     await page.getByRole('link', { name: 'Visitor 1' }).click()
@@ -52,7 +53,7 @@ describe('an enquiry', () => {
     await pane.getByRole('blockquote').getByText('«A whole paragraph.').waitFor()
     await loading.release()
 
-    await pane.getByRole('blockquote').getByRole('link', { name: '077 155 0143' }).waitFor()
+    await pane.getByRole('blockquote').getByRole('link', { name: visitorPhone.written }).waitFor()
     const shown = await pane.getByRole('blockquote').innerText()
     expect(shown.replaceAll(/[«»\s]+/g, ' ').trim()).toBe(message)
   })
@@ -127,14 +128,14 @@ describe('an enquiry', () => {
   })
 
   test('can be answered by e-mail, telephone and WhatsApp', async () => {
-    const message = 'Please call me on 077 155 0143.'
+    const message = `Please call me on ${visitorPhone.written}.`
     const { page } = await open([inquiryNo(1, { message }), inquiryNo(2)])
     await page.getByRole('link', { name: 'Visitor 1' }).click()
 
     const pane = page.getByRole('region', { name: 'Enquiry' })
     const href = (name: RegExp) => pane.getByRole('link', { name }).first().getAttribute('href')
-    expect(await href(/^Call/)).toBe('tel:+94771550143')
-    expect(await href(/^WhatsApp/)).toBe('https://wa.me/94771550143')
+    expect(await href(/^Call/)).toBe(`tel:${visitorPhone.e164}`)
+    expect(await href(/^WhatsApp/)).toBe(`https://wa.me/${visitorPhone.e164.slice(1)}`)
     expect(await href(/^Reply/)).toContain(
       `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20${encodeURIComponent(site.name)}%20(ref.%20${inquiryNo(1).reference})`,
     )

@@ -1,5 +1,6 @@
 /** Enquiries as the contact form sends them. */
 import { aService, servicePage } from './content.ts'
+import { visitorPhone } from './visitor-phone.ts'
 
 /** Enquiries that try to break the layout, or to pass for different text. */
 export const hostile = [
@@ -16,7 +17,7 @@ export const hostile = [
 export const fromService = (name: string) => ({
   name,
   email: 'nimal@factory.example',
-  message: `${name} here. Please call me on 077 155 0143 about racking for 240 pallets.`,
+  message: `${name} here. Please call me on ${visitorPhone.written} about racking for 240 pallets.`,
   origin: {
     service: aService.slug,
     fromPage: servicePage,

@@ -9,6 +9,7 @@ import { narrow } from '../../../web/app/words/desk/narrow.ts'
 import { palette } from '../../../web/app/words/desk/palette.ts'
 import { reading } from '../../../web/app/words/desk/reading.ts'
 import { admin, listAll } from '../../support/product.ts'
+import { visitorPhone } from '../../support/visitor-phone.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop, phone } from '../support/visitor.ts'
 
@@ -103,7 +104,7 @@ export function workAtDesk(stage: Stage) {
 
   test('sees the whole label of the button that continues a reply on a phone', async () => {
     // The number adds a button to call it.
-    const message = 'Which anchors do you use? Call me on 077 155 0143.'
+    const message = `Which anchors do you use? Call me on ${visitorPhone.written}.`
     await stage.product.post({ name: 'Farah', email: 'farah@mill.example', message })
     const bar = `[aria-label="${reading.toolbar}"]`
     const visitor = await signIn(stage)
