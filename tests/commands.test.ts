@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { defaultEmail } from '../scripts/local/first-administrator.ts'
 import { addColleague, databaseIn } from './support/local-data.ts'
 import { makePreparedState } from './support/prepared-state.ts'
 import { admin, descendantsOf, makeStateDir, run, signIn, startProduct } from './support/product.ts'
@@ -38,7 +39,8 @@ describe('npm start', () => {
     expect(first.output.text).toMatch(/Password[\s\S]*Starting the server …/)
     expect(first.output.text).toContain(`Site         ${first.origin}`)
     expect(first.output.text).toContain(`Enquiries    ${first.origin}/admin`)
-    expect(first.output.text).toMatch(/E-mail {5}admin@ceyforge\.example\n {4}Password {3}\S{20}/)
+    expect(first.output.text).toContain(`E-mail     ${defaultEmail}\n`)
+    expect(first.output.text).toMatch(/\n {4}Password {3}\S{20}\n/)
     expect(second.output.text).not.toContain('Password')
     expect(second.output.text).not.toContain('The site is built')
     expect(second.output.text).not.toContain('The database is ready')
