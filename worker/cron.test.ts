@@ -2,10 +2,15 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index'
+import { backupKey, openBackups } from './testing/backups'
 import { capturePrints } from './testing/console'
-import { databaseFailing, overloaded } from './testing/faulty-database'
-import { addWaiting, theNotification } from './testing/outbox'
-import { second } from './time'
+import { setTime } from './testing/fake-clock'
+import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
+import { aPdf, emptyBucket, filesOf, sendInquiry } from './testing/files'
+import { addInquiry } from './testing/inquiries'
+import { addWaiting, runCron, theNotification } from './testing/outbox'
+import { openMailbox } from './testing/provider'
+import { day, minute, second } from './time'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -32,12 +37,50 @@ test('a run that starts late claims a notification for as long as any other', as
   expect(leases[0]).toBeGreaterThan(20 * second)
 })
 
+test('a run without anything to do asks once, with one statement', async () => {
+  await runCron(start)
+  await runCron(start + minute)
+  const asked: string[] = []
+  const DB = databaseThrough((sql, commit) => {
+    asked.push(sql)
+    return commit()
+  })
+
+  await runCron(start + 2 * minute, { DB })
+
+  expect(asked).toEqual([expect.stringMatching(/^select [^;]+$/)])
+})
+
+test('an outage of the e-mail provider delays no other job', async () => {
+  setTime(start)
+  await emptyBucket()
+  const mailbox = openMailbox()
+  await mailbox.answer({ status: 503 })
+  const { id, token } = await sendInquiry()
+  for (let i = 0; i < 10; i += 1) await filesOf(token).upload(aPdf(10))
+  await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+  for (let i = 0; i < 200; i += 1) await addWaiting(start + i)
+  await addInquiry({ timestamp: start - 100 * day, columns: { deleted_at: start - 40 * day } })
+  await openBackups()
+
+  for (const minutes of [1, 2]) {
+    await runCron(start + minutes * minute, { ...mailbox.resend, BACKUP_KEY: backupKey })
+  }
+
+  expect((await env.FILES?.list())?.objects).toEqual([])
+  expect(
+    await env.DB.prepare('select 1 from inquiries where deleted_at is not null').first(),
+  ).toBeNull()
+  expect(await env.DB.prepare('select state from backups').first('state')).toBe('done')
+})
+
 test('a job that throws does not stop the others, and the run reports its name', async () => {
   const prints = capturePrints()
   await env.DB.exec(
     "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",
   )
-  const DB = databaseFailing(/search_index/, overloaded)
+  await addInquiry()
+  const DB = databaseFailing(/insert into search_index/, overloaded)
 
   await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('index of words')
 

@@ -1,24 +1,29 @@
-/** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
-
-import { gt, lte, or } from 'drizzle-orm'
-import { removeOldErasures } from './backups/bucket'
-import { runBackup } from './backups/nightly'
-import { closeDays, rollUpDays } from './db/daily-counts'
-import { batch, type Database, isDailyLimitReached, openDatabase } from './db/database'
+/** The jobs that the Worker runs every minute. None knows of the others, and a failing one stops none. */
+import { gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isBackupDue, runBackup } from './backups/nightly'
+import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
+import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { processArrivals } from './db/inquiries'
-import { deskState } from './db/schema'
+import { deskState, inquiries } from './db/schema'
 import { fillSearchFields } from './db/search-fields'
-import { drainOutbox } from './emails/drain'
+import { drainOutbox, isAnyEmailDue } from './emails/drain'
 import type { Env } from './env'
 import { describeCause } from './errors'
-import { cleanUpFiles } from './files/clean-up'
-import { returnReminded } from './inbox/edit'
+import {
+  checkFiles,
+  deleteLeftContent,
+  isCheckDue,
+  isContentLeft,
+  isFileAbandoned,
+  joinAbandoned,
+} from './files/clean-up'
+import { isReminderDue, returnReminded } from './inbox/edit'
 import { log } from './log'
-import { queuePacedDigest } from './notifications/flood-emails'
-import { queueHeldDigest } from './notifications/held-digest'
+import { isPacedDigestDue, queuePacedDigest } from './notifications/flood-emails'
+import { isHeldDigestDue, queueHeldDigest } from './notifications/held-digest'
 import { kinds } from './notifications/kinds'
-import { queueSelfTest } from './notifications/test-emails'
-import { purgeInquiries, purgeRecords } from './retention/purge'
+import { isSelfTestDue, queueSelfTest } from './notifications/test-emails'
+import { isInquiryExpired, isRecordExpired, purgeInquiries, purgeRecords } from './retention/purge'
 import { minute } from './time'
 import { calendarOf } from './time-zone'
 
@@ -29,63 +34,120 @@ type Run = {
   now: () => number
 }
 
+/** Has its own limit of rows and time, and of at most 40 calls to the database, R2 and e-mail providers. */
+type Job = {
+  /** SQL: whether it has anything to do. Reads few rows. */
+  isDue: (env: Env, now: number) => SQL
+  run: (run: Run) => Promise<unknown>
+}
+
+const never = sql`0`
+
 /** By name, in running order. The first decides how soon the company hears about an enquiry. */
-const jobs: Record<string, (run: Run) => Promise<void>> = {
-  async 'e-mails'({ env, db, now }) {
-    await queueSelfTest(env, db, now())
-    await queueHeldDigest(env, db, now())
-    await queuePacedDigest(db, now())
-    await drainOutbox(env, kinds, now)
+const jobs: Record<string, Job> = {
+  'e-mails': {
+    isDue: (_, now) =>
+      sql`(${isAnyEmailDue(now)} or ${isSelfTestDue(now)} or ${isHeldDigestDue(now)}
+        or ${isPacedDigestDue(now)})`,
+    async run({ env, db, now }) {
+      await queueSelfTest(env, db, now())
+      await queueHeldDigest(env, db, now())
+      await queuePacedDigest(db, now())
+      await drainOutbox(env, kinds, now)
+    },
   },
 
-  async 'index of words'({ db }) {
-    await fillSearchFields(db)
-    await batch(db, processArrivals(db))
+  'content of deleted files': {
+    isDue: ({ FILES }) => (FILES ? isContentLeft : never),
+    run: async ({ env: { FILES }, db }) => FILES && deleteLeftContent(FILES, db),
   },
 
-  async 'daily counts'({ env, db, now }) {
-    const calendar = calendarOf(env, now())
-    await batch(db, [rollUpDays(calendar, now()), closeDays(calendar, now())])
+  'index of words': {
+    isDue: () => sql`exists (select 1 from ${inquiries}
+      where number > (select min(indexed_to, folded_to) from ${deskState}))`,
+    async run({ db }) {
+      await fillSearchFields(db)
+      await batch(db, processArrivals(db))
+    },
   },
 
-  reminders: ({ db, now }) => returnReminded(db, now()),
-
-  async 'register of erasures'({ env: { BACKUPS: bucket }, now }) {
-    if (bucket) await removeOldErasures(bucket, now())
+  'daily counts': {
+    isDue: (env, now) => isDayOver(calendarOf(env, now), now),
+    async run({ env, db, now }) {
+      const calendar = calendarOf(env, now())
+      await batch(db, [rollUpDays(calendar, now()), closeDays(calendar, now())])
+    },
   },
 
-  'expired enquiries': ({ db, now }) => purgeInquiries(db, now()),
+  reminders: {
+    isDue: (_, now) => isReminderDue(now),
+    run: ({ db, now }) => returnReminded(db, now()),
+  },
 
-  files: ({ env, db, now }) => cleanUpFiles(env, db, now),
+  'expired enquiries': {
+    isDue: (_, now) => isInquiryExpired(now),
+    run: ({ db, now }) => purgeInquiries(db, now()),
+  },
 
-  'expired records': ({ db, now }) => purgeRecords(db, now()),
+  'expired records': {
+    isDue: (_, now) => isRecordExpired(now),
+    run: ({ db, now }) => purgeRecords(db, now()),
+  },
 
-  backup: ({ env, db, now }) => runBackup(env, db, now),
+  'abandoned files': {
+    isDue: ({ FILES }, now) => (FILES ? isFileAbandoned(now) : never),
+    run: async ({ env: { FILES }, db, now }) => FILES && joinAbandoned(FILES, db, now),
+  },
+
+  'check of files': {
+    isDue: ({ FILES }, now) => (FILES ? isCheckDue(now) : never),
+    run: async ({ env: { FILES }, db, now }) => FILES && checkFiles(FILES, db, now()),
+  },
+
+  backup: {
+    isDue: (env, now) => isBackupDue(env, now),
+    run: ({ env, db, now }) => runBackup(env, db, now),
+  },
 
   // Last, so that a run that is cut off is not recorded.
-  async heartbeat({ db, now }) {
-    const at = now()
-    // A time in the future was recorded by a clock that ran fast.
-    const isDue = or(lte(deskState.cronAt, at - heartbeatPeriod), gt(deskState.cronAt, at))
-    await db.update(deskState).set({ cronAt: at }).where(isDue)
+  heartbeat: {
+    isDue: (_, now) => sql`exists (select 1 from ${deskState} where ${isSilent(now)})`,
+    run: ({ db, now }) => db.update(deskState).set({ cronAt: now() }).where(isSilent(now())),
   },
 }
 
 /** How often a run is recorded. Health notices if that stops. */
 const heartbeatPeriod = 10 * minute
 
+/** A time in the future was recorded by a clock that ran fast. */
+function isSilent(now: number) {
+  return or(lte(deskState.cronAt, now - heartbeatPeriod), gt(deskState.cronAt, now))
+}
+
+/** Returns the names of the jobs that have something to do, asked in one query. */
+async function findDue({ env, db, now }: Run) {
+  const conditions = Object.entries(jobs).map(
+    ([name, { isDue }]) => sql`${name}, ${isDue(env, now())}`,
+  )
+  const select = sql`select json_object(${sql.join(conditions, sql`, `)}) as due`
+  const found = await statement(db, select).first<{ due: string }>()
+  const due: Record<string, 0 | 1> = JSON.parse(found?.due ?? '{}')
+  return Object.keys(jobs).filter((name) => due[name])
+}
+
 /**
- * Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. Stops if D1
- * refuses every query until midnight; what is due then runs after it.
+ * Runs all jobs that are due. Throws at the end if any failed, so that the platform shows a failed run.
+ * Stops if D1 refuses every query until midnight; what is due then runs after it.
  */
 export async function runJobs(env: Env, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now }
   const failed: string[] = []
-  for (const [job, runJob] of Object.entries(jobs)) {
+  const attempt = async <Result>(job: string, work: () => Promise<Result>) => {
     const startedAt = now()
     try {
-      await runJob(run)
+      const result = await work()
       log('debug', 'cron_job', { job, ms: now() - startedAt })
+      return result
     } catch (thrown) {
       if (isDailyLimitReached(thrown)) {
         log('error', 'cron_stopped', { job, code: 'database_limit_reached' })
@@ -96,5 +158,7 @@ export async function runJobs(env: Env, now: () => number) {
       log('error', 'cron_job_failed', { job, ms, cause: describeCause(thrown) })
     }
   }
+  const due = await attempt('what is due', () => findDue(run))
+  for (const job of due ?? []) await attempt(job, async () => jobs[job]?.run(run))
   if (failed.length > 0) throw new Error(`Cron jobs failed: ${failed.join(', ')}.`)
 }

@@ -80,7 +80,7 @@ async function examine(env: Env, now: number) {
 }
 
 /** Cron runs every minute, and records every ten minutes that it does. */
-const cronLateAfter = 30 * minute
+const cronLateAfter = 20 * minute
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 const everyTable = sql.raw(tables.map(getTableName).join(', '))

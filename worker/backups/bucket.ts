@@ -5,7 +5,7 @@
  */
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { logDays } from '../retention/contract.ts'
-import { day, hour, minute } from '../time.ts'
+import { day, hour } from '../time.ts'
 import { manifestName } from './format.ts'
 
 const daysKept = 7
@@ -109,9 +109,8 @@ export async function registerErasure(bucket: Register, ids: readonly string[]) 
   if (ids.length > 0) await bucket.put(erasures + crypto.randomUUID(), JSON.stringify(ids))
 }
 
-/** Removes entries that are older than any backup, in the first minute of each day (UTC). */
+/** Removes entries that are older than any backup. */
 export async function removeOldErasures(bucket: R2Bucket, now: number) {
-  if (now % day >= minute) return
   const register = await listErasures(bucket)
   const old = register.filter(({ uploaded }) => uploaded.getTime() < now - erasuresKeptFor)
   if (old.length > 0) await bucket.delete(old.map(({ key }) => key))

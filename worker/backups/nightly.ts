@@ -1,17 +1,18 @@
 /** Backs up the database every night, a few slices a minute. */
-import { desc, lte } from 'drizzle-orm'
+import { desc, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { backups } from '../db/schema/backups.ts'
 import type { Env } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
 import { calendarOf, dayOf, startOfDay } from '../time-zone'
-import { removeBackup, removeSuperseded } from './bucket.ts'
+import { removeBackup, removeOldErasures, removeSuperseded } from './bucket.ts'
 import { deriveKey, readKeyBytes } from './format.ts'
 import {
   type Backup,
   claimBackup,
   endBackup,
+  isFree,
   isOverdue,
   LostBackup,
   releaseBackup,
@@ -27,7 +28,7 @@ const pauseAfterFailure = hour
 /** For this long after a backup, each run removes one superseded backup. */
 const timeToRemove = hour
 
-/** Each slice takes up to six calls to D1 and R2. */
+/** Each slice takes up to six calls to D1 and R2, and a fifth of a second of CPU. */
 const slicesPerRun = 2
 
 /** Returns what a backup needs, or null if backups are off or the key is not valid. */
@@ -37,9 +38,21 @@ function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Env, db: Database, now: () =
   return { db, bucket, key: deriveKey(bytes), now } as BackupContext
 }
 
-/**
- * Continues the running backup, or starts tonight's. After a backup, removes superseded ones.
- */
+/** SQL: whether `runBackup` has anything to do. */
+export function isBackupDue(env: Env, now: number) {
+  const isAbandoned = sql`exists (select 1 from ${backups} where ${isFree(now)})`
+  if (!env.BACKUPS || !readKeyBytes(env.BACKUP_KEY)) return isAbandoned
+  const planned = plannedAt(env, now)
+  // Tonight's is due, has failed, or has just been made, so that superseded ones can be removed.
+  const isLastOver = sql`case state when 'running' then 0
+    when 'failed' then started_at < ${planned} or finished_at <= ${now - pauseAfterFailure}
+    else started_at < ${planned} or finished_at > ${now - timeToRemove} end`
+  const last = sql`(select ${isLastOver} from ${backups} where started_at <= ${now}
+    order by id desc limit 1)`
+  return sql`(${isAbandoned} or coalesce(${last}, ${now >= planned}))`
+}
+
+/** Continues the running backup, or starts tonight's. After a backup, removes what is superseded. */
 export async function runBackup(env: Env, db: Database, now: () => number) {
   const context = contextOf(env, db, now)
   const claimed = await claimBackup(db, now())
@@ -54,6 +67,7 @@ export async function runBackup(env: Env, db: Database, now: () => number) {
   const last = claimed ? undefined : await readLast(db, now())
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
     await removeSuperseded(bucket, now())
+    await removeOldErasures(bucket, now())
     return
   }
   const backup = claimed ?? (isDue(env, last, now()) ? await startBackup(context) : null)
@@ -80,10 +94,15 @@ function readLast(db: Database, now: number) {
   return started.orderBy(desc(backups.id)).limit(1).get()
 }
 
+/** When the backup of the day is due. */
+function plannedAt(env: Env, now: number) {
+  const calendar = calendarOf(env, now)
+  return startOfDay(calendar, dayOf(calendar, now)) + begins
+}
+
 /** Whether tonight's backup has not started yet, or failed long enough ago to try again. */
 function isDue(env: Env, last: Backup | undefined, now: number) {
-  const calendar = calendarOf(env, now)
-  const planned = startOfDay(calendar, dayOf(calendar, now)) + begins
+  const planned = plannedAt(env, now)
   if (now < planned) return false
   if (!last || last.startedAt < planned) return true
   return last.state === 'failed' && now - (last.finishedAt ?? 0) >= pauseAfterFailure

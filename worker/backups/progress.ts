@@ -55,16 +55,21 @@ function holdsLease({ id, leaseUntil }: Backup) {
 }
 
 /**
- * Claims the running backup, if there is one and no writer holds its lease. A lease much longer than
- * any was set by a clock that ran fast, and must not stop the backup.
+ * Whether a backup is running and no writer holds its lease. A lease much longer than any was set by a
+ * clock that ran fast, and must not stop the backup.
  */
-export async function claimBackup(db: Database, now: number) {
+export function isFree(now: number) {
   const { state, leaseUntil } = backups
-  const isFree = or(lte(leaseUntil, now), gt(leaseUntil, now + 2 * leaseTime))
+  const isUnheld = or(lte(leaseUntil, now), gt(leaseUntil, now + 2 * leaseTime))
+  return and(eq(state, 'running'), isUnheld)
+}
+
+/** Claims the running backup, if it is free. */
+export async function claimBackup(db: Database, now: number) {
   const [claimed] = await db
     .update(backups)
     .set({ leaseUntil: now + leaseTime })
-    .where(and(eq(state, 'running'), isFree))
+    .where(isFree(now))
     .returning()
   return claimed ?? null
 }

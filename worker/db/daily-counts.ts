@@ -72,9 +72,19 @@ export function rollUpDays(calendar: Calendar, now: number) {
  * would be read again in every run.
  */
 export function closeDays(calendar: Calendar, now: number) {
-  const last = sql`(select ${dayOfInquiry(calendar)} + 1 from ${inquiries}
+  return sql`update ${deskState} set first_open_day = ${lastClosed(calendar, now)}
+    where ${isDayOver(calendar, now)}`
+}
+
+/** The day after that of the last enquiry of the days that are over. */
+function lastClosed(calendar: Calendar, now: number) {
+  return sql`(select ${dayOfInquiry(calendar)} + 1 from ${inquiries}
     where id < ${endOfClosed(calendar, now)} order by id desc limit 1)`
-  return sql`update ${deskState} set first_open_day = ${last} where ${firstOpenDay} < ${last}`
+}
+
+/** SQL: whether there are days to roll up. */
+export function isDayOver(calendar: Calendar, now: number) {
+  return sql`coalesce(${firstOpenDay} < ${lastClosed(calendar, now)}, 0)`
 }
 
 /** Targets on rolled-up days. `targets` is JSON: ids, and the versions that they must have, if any. */

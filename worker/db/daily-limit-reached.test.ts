@@ -128,7 +128,7 @@ describe('once D1 has used up the rows of the day', () => {
       {
         level: 'error',
         event: 'cron_stopped',
-        job: 'e-mails',
+        job: 'what is due',
         code: 'database_limit_reached',
       },
     ])

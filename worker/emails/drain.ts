@@ -1,10 +1,11 @@
 /** Sends what is due, from cron. */
+import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/database'
 import type { Env } from '../env'
 import { log } from '../log'
 import { second } from '../time'
 import type { EmailKindName } from './contract'
-import { claimNext, type EmailKind, priorities, send } from './outbox'
+import { claimNext, type EmailKind, nextEmail, priorities, send } from './outbox'
 
 export type EmailKinds = Record<EmailKindName, EmailKind>
 
@@ -31,8 +32,13 @@ const notPaced = [
 ]
 const paced = Array.from({ length: emailsPerHour }, (_, turn) => priorities.paced + turn + 1)
 
+/** SQL: whether `drainOutbox` has anything to send. */
+export function isAnyEmailDue(now: number) {
+  return sql`${nextEmail(now, [...notPaced, ...paced])} is not null`
+}
+
 /**
- * Runs every minute from cron. Paced notifications are limited to one a run; digests list the others.
+ * Runs from cron, every minute if anything is due. Paced notifications are limited to one a run; digests list the others.
  */
 export async function drainOutbox(
   env: Env,

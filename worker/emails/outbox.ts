@@ -120,12 +120,16 @@ export function isFree(now: number) {
   return sql`(state <> 'sending' or due_at <= ${now})`
 }
 
-/** Claims the e-mail that has been due longest, of the first of these priorities that has any. */
-export async function claimNext(db: Database, now: number, among: readonly number[]) {
+/** SQL: the e-mail that has been due longest, of the first of these priorities that has any; or null. */
+export function nextEmail(now: number, among: readonly number[]) {
   // One seek in the index for each priority, however many are not due.
-  const next = sql`(select next from (select (select id from ${emails}
+  return sql`(select next from (select (select id from ${emails}
       where ${isOpen} and priority = value and due_at <= ${now} order by due_at, id limit 1) as next
     from json_each(${JSON.stringify(among)})) where next is not null limit 1)`
+}
+
+export async function claimNext(db: Database, now: number, among: readonly number[]) {
+  const next = nextEmail(now, among)
   // Checked on the row itself too: another run may have claimed it since the subquery ran.
   return claim(db, sql`id = ${next} and due_at <= ${now}`, now)
 }

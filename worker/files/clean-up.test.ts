@@ -40,6 +40,7 @@ describe('an unfinished file', () => {
     expect(await visitor.read(file?.id ?? '')).toMatchObject({ status: 200, missing: [1, 2] })
     await runCron(now + day)
     expect(await visitor.read(file?.id ?? '')).toMatchObject({ status: 404 })
+    await runCron(now + day + minute)
     expect(await objectKeys()).toEqual([])
     expect(await deletedFiles()).toBe(0)
   })

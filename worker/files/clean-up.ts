@@ -1,9 +1,8 @@
-/** Cron's job for files, every minute. It writes nothing if there is nothing to do. */
+/** Cron's jobs for files. */
 import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { deletedFiles, deskState, files } from '../db/schema'
-import type { Env } from '../env'
 import { describeCause } from '../errors'
 import { log } from '../log'
 import { day, minute } from '../time'
@@ -25,27 +24,59 @@ const maxExpired = 100
 /** How long a file that could not be joined waits for its next attempt, so that others get a turn. */
 const joinPause = 10 * minute
 
+/** SQL: whether there is content of deleted files. */
+export const isContentLeft = sql`exists (select 1 from ${deletedFiles})`
+
+/** Rounds of deleting in one run, each with up to six calls to D1 and R2. */
+const roundsPerRun = 6
+
+/** Deletes the content of files whose rows are deleted, such as those of people who were erased. */
+export async function deleteLeftContent(bucket: R2Bucket, db: Database) {
+  for (let round = 0; round < roundsPerRun; round += 1) {
+    if ((await deleteContentOfDeleted(bucket, db)) < filesPerDelete) return
+  }
+}
+
+/** SQL: whether `joinAbandoned` has anything to do. */
+export function isFileAbandoned(now: number) {
+  return sql`(exists (select 1 from ${files} where ${isExpired(now)})
+    or exists (select 1 from ${files} where ${isLeftWhole(now)}))`
+}
+
 /**
- * Removes files that are unfinished a day after their last chunk. Then does only the first of these
- * that is due: continue joining a file whose last
- * request failed, delete the content of files whose rows are deleted, delete the chunks of complete
- * files, or, once a day, compare all objects with all rows.
+ * Removes files that are unfinished a day after their last chunk, and continues joining one whose last
+ * request failed.
  */
-export async function cleanUpFiles({ FILES: bucket }: Env, db: Database, now: () => number) {
-  if (!bucket) return
-  const [, [whole], deleted, joined, [check]] = await db.batch([
-    db.delete(files).where(sql`${files.id} in ${expired(db, now())}`),
+export async function joinAbandoned(bucket: R2Bucket, db: Database, now: () => number) {
+  const expired = db.select({ id: files.id }).from(files).where(isExpired(now())).limit(maxExpired)
+  const [, [whole]] = await db.batch([
+    db.delete(files).where(sql`${files.id} in ${expired}`),
     claimWhole(db, now()),
-    selectDeleted(db),
-    selectJoined(db, now() - minute),
-    selectCheck(db, now()),
   ])
   if (whole) await join(bucket, db, whole, now)
-  else if (deleted.length > 0) await deleteContentOf(bucket, db, deleted)
-  else if (joined.length > 0) {
+}
+
+/** SQL: whether `checkFiles` has anything to do. */
+export function isCheckDue(now: number) {
+  return sql`(exists (select 1 from ${files} where ${isJoined(now - minute)})
+    or exists (select 1 from ${deskState} where ${isComparisonDue(now)}))`
+}
+
+/** Deletes the chunks of complete files and, once a day, compares all objects with all rows. */
+export async function checkFiles(bucket: R2Bucket, db: Database, now: number) {
+  const [joined, [check]] = await db.batch([
+    db
+      .select()
+      .from(files)
+      .where(isJoined(now - minute))
+      .limit(filesPerDelete),
+    db.select({ checkedTo: deskState.filesCheckedTo }).from(deskState).where(isComparisonDue(now)),
+  ])
+  if (joined.length > 0) {
     await deleteChunks(bucket, joined)
     await recordChunksDeleted(db, joined)
-  } else if (check) await compareNext(bucket, db, check.checkedTo, now())
+  }
+  if (check) await compareNext(bucket, db, check.checkedTo, now)
 }
 
 async function join(bucket: R2Bucket, db: Database, whole: FileRow, now: () => number) {
@@ -60,15 +91,9 @@ async function join(bucket: R2Bucket, db: Database, whole: FileRow, now: () => n
   }
 }
 
-function expired(db: Database, now: number) {
+function isExpired(now: number) {
   const since = now - unfinishedLifetime
-  return db
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(isReceiving, not(isWhole), lte(files.createdAt, since), lte(files.receivedAt, since)),
-    )
-    .limit(maxExpired)
+  return and(isReceiving, not(isWhole), lte(files.createdAt, since), lte(files.receivedAt, since))
 }
 
 const isReceiving = sql`${files.state} = 'receiving'`
@@ -76,42 +101,38 @@ const isReceiving = sql`${files.state} = 'receiving'`
 /** All chunks were acknowledged: the sender has done everything, so the file does not expire. */
 const isWhole = sql`instr(${files.received}, '0') = 0`
 
-/** Claims a file whose last chunk arrived a minute ago but whose request failed to join it. */
-function claimWhole(db: Database, now: number) {
+/** Its last chunk arrived a minute ago but its request failed to join it. */
+function isLeftWhole(now: number) {
   const { joinTriedAt: triedAt, receivedAt } = files
   // A time in the future was recorded by a clock that ran fast.
   const isDue = or(isNull(triedAt), lte(triedAt, now - joinPause), gt(triedAt, now))
+  return and(isReceiving, isWhole, lte(receivedAt, now - minute), isDue)
+}
+
+function claimWhole(db: Database, now: number) {
   const next = db
     .select({ id: files.id })
     .from(files)
-    .where(and(isReceiving, isWhole, lte(receivedAt, now - minute), isDue))
-    .orderBy(triedAt, files.createdAt)
+    .where(isLeftWhole(now))
+    .orderBy(files.joinTriedAt, files.createdAt)
     .limit(1)
   return db.update(files).set({ joinTriedAt: now }).where(sql`${files.id} = ${next}`).returning()
 }
 
-/** Selects files that have been complete since then and may still have chunks. */
-function selectJoined(db: Database, since: number) {
-  const isJoined = sql`has_chunks and state = 'complete' and completed_at <= ${since}`
-  return db.select().from(files).where(isJoined).limit(filesPerDelete)
+/** Complete since then, and may still have chunks. */
+function isJoined(since: number) {
+  return sql`has_chunks and state = 'complete' and completed_at <= ${since}`
 }
 
-function selectDeleted(db: Database) {
-  const { fileId: id, inquiryId, size } = deletedFiles
-  return db.select({ id, inquiryId, size }).from(deletedFiles).limit(filesPerDelete)
-}
-
-/** Deletes the content of some files whose rows are deleted. Safe to run again. */
+/** Deletes the content of some files whose rows are deleted, and returns how many. Safe to run again. */
 export async function deleteContentOfDeleted(bucket: R2Bucket, db: Database) {
-  await deleteContentOf(bucket, db, await selectDeleted(db))
-}
-
-type Deleted = Pick<FileRow, 'id' | 'inquiryId' | 'size'>
-
-async function deleteContentOf(bucket: R2Bucket, db: Database, deleted: Deleted[]) {
-  if (deleted.length === 0) return
-  await deleteContent(bucket, deleted)
-  await forgetDeleted(db, deleted)
+  const { fileId: id, inquiryId, size } = deletedFiles
+  const deleted = await db.select({ id, inquiryId, size }).from(deletedFiles).limit(filesPerDelete)
+  if (deleted.length > 0) {
+    await deleteContent(bucket, deleted)
+    await forgetDeleted(db, deleted)
+  }
+  return deleted.length
 }
 
 /** Most objects, and most rows, that one run compares. */
@@ -125,14 +146,10 @@ const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
 
-/** Returns the query for the key from which the check continues; no row if no check is due. */
-function selectCheck(db: Database, now: number) {
-  const { filesCheckedTo: checkedTo, nextFilesCheckAt: at } = deskState
-  // A time more than a day ahead was set by a clock that ran fast.
-  return db
-    .select({ checkedTo })
-    .from(deskState)
-    .where(or(lte(at, now), gt(at, now + day)))
+/** A time more than a day ahead was set by a clock that ran fast. */
+function isComparisonDue(now: number) {
+  const { nextFilesCheckAt: at } = deskState
+  return or(lte(at, now), gt(at, now + day))
 }
 
 /**

@@ -181,13 +181,20 @@ const isTarget = sql`inquiries.id = target_id
 /** Maximum inquiries that one run moves back to the inbox; the next run continues. */
 const maxReturned = 100
 
-/**
- * Moves inquiries back to the inbox when their reminders are due, and logs it. Reads only inquiries
- * with due reminders; if the database fails, the next run tries again.
- */
+/** Those in Waiting whose reminders are due. */
+function dueReminders(now: number) {
+  return sql`select number from inquiries indexed by inquiries_by_return
+    where remind_at <= ${now} and box = 'waiting'`
+}
+
+/** SQL: whether `returnReminded` has anything to do. */
+export function isReminderDue(now: number) {
+  return sql`exists (${dueReminders(now)})`
+}
+
+/** Moves inquiries back to the inbox when their reminders are due, and logs it. */
 export async function returnReminded(db: Database, now: number) {
-  const due = sql`(select number from inquiries indexed by inquiries_by_return
-    where remind_at <= ${now} and box = 'waiting' order by remind_at limit ${maxReturned})`
+  const due = sql`(${dueReminders(now)} order by remind_at limit ${maxReturned})`
   await batch(db, [
     auditEntry(db, { actor: null, now }, 'reminder_due', {
       inquiryId: sql`inquiries.id`,

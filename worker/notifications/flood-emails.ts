@@ -95,15 +95,19 @@ function isPaced(most = sql``) {
   return sql`${isWaiting} and priority >= ${priorities.paced} ${most}`
 }
 
-/** Queues a digest of all paced notifications that wait, if it is due. */
-export async function queuePacedDigest(db: Database, now: number) {
+/** SQL: whether `queuePacedDigest` has anything to do. */
+export function isPacedDigestDue(now: number) {
   const isAny = (most?: SQL) => sql`exists (select 1 from ${emails} where ${isPaced(most)})`
   const isAnyEarly = isAny(sql`and priority <= ${priorities.paced + emailsPerHour}`)
   // The alert has just said what is going on.
   const isTime = (pause: number) =>
     sql`not ${isRecent('paced_digest', now, pause)} and not ${isRecent('flood_alert', now, digestPause)}`
-  const isDue = sql`${isTime(digestPause)} and ${isAnyEarly} or ${isTime(longDigestPause)} and ${isAny()}`
-  await statement(db, queueDigest(`paced_digest/${now}`, now, isDue)).run()
+  return sql`(${isAnyEarly} and ${isTime(digestPause)} or ${isAny()} and ${isTime(longDigestPause)})`
+}
+
+/** Queues a digest of all paced notifications that wait. */
+export async function queuePacedDigest(db: Database, now: number) {
+  await statement(db, queueDigest(`paced_digest/${now}`, now, isPacedDigestDue(now))).run()
 }
 
 function queueDigest(dedupeKey: string, now: number, onlyIf: SQL) {

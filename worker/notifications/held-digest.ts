@@ -24,6 +24,20 @@ const maxCounted = 1000
  */
 const storingTime = 30 * second
 
+/** SQL: what was held since the last digest, if that is an hour ago. */
+function heldSince(now: number) {
+  const isRecent = sql`exists (select 1 from ${emails}
+    where inquiry_id is null and kind = 'held_digest' and created_at > ${now - hour})`
+  const since = sql`(select ${deskState.digestedTo} from ${deskState} where not ${isRecent})`
+  return sql`from inquiries
+    where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}`
+}
+
+/** SQL: whether `queueHeldDigest` has anything to do. */
+export function isHeldDigestDue(now: number) {
+  return sql`exists (select 1 ${heldSince(now)})`
+}
+
 /** Queues a digest of what was held since the last one. */
 export async function queueHeldDigest(env: Env, db: Database, now: number) {
   const all = await countHeld(db, now)
@@ -40,17 +54,11 @@ export async function queueHeldDigest(env: Env, db: Database, now: number) {
   ])
 }
 
-/** Counts what was held since the last digest, if that is an hour ago. Reads few rows if nothing was. */
 async function countHeld(db: Database, now: number) {
-  const isRecent = sql`exists (select 1 from ${emails}
-    where inquiry_id is null and kind = 'held_digest' and created_at > ${now - hour})`
-  const since = sql`(select ${deskState.digestedTo} from ${deskState} where not ${isRecent})`
   const { results } = await statement(
     db,
     sql`select held_for as reason, count(*) as count, max(max(id)) over () as upTo
-      from (select id, held_for from inquiries
-        where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
-        order by id limit ${maxCounted})
+      from (select id, held_for ${heldSince(now)} order by id limit ${maxCounted})
       group by held_for order by count(*) desc`,
   ).all<Count & { upTo: string }>()
   return results

@@ -43,14 +43,22 @@ function newTest(env: Env, kind: EmailKindName, now: number) {
   }
 }
 
+/** SQL: whether no test is planned. A time more than a day ahead was set by a clock that ran fast. */
+const isUnplanned = (now: number) =>
+  or(isNull(settings.nextSelfTestAt), gt(settings.nextSelfTestAt, now + day))
+
+/** SQL: whether `queueSelfTest` has anything to do. */
+export function isSelfTestDue(now: number) {
+  const isDue = or(isUnplanned(now), lte(settings.nextSelfTestAt, now))
+  return sql`exists (select 1 from ${settings} where ${and(settings.selfTest, isDue)})`
+}
+
 /**
  * Queues one test e-mail a day, however late the run of cron is, and after a failure one every hour until
  * one succeeds. The very first run only schedules the test.
  */
 export async function queueSelfTest(env: Env, db: Database, now: number) {
   const { nextSelfTestAt } = settings
-  // A time more than a day ahead was set by a clock that ran fast.
-  const isUnplanned = or(isNull(nextSelfTestAt), gt(nextSelfTestAt, now + day))
   const isDue = and(settings.selfTest, lte(nextSelfTestAt, now))
   await batch(db, [
     queueEmail(
@@ -60,8 +68,8 @@ export async function queueSelfTest(env: Env, db: Database, now: number) {
     // In an hour again, unless it succeeds.
     db
       .update(settings)
-      .set({ nextSelfTestAt: sql`iif(${isUnplanned}, ${now + day}, ${now + hour})` })
-      .where(and(settings.selfTest, or(isUnplanned, isDue))),
+      .set({ nextSelfTestAt: sql`iif(${isUnplanned(now)}, ${now + day}, ${now + hour})` })
+      .where(and(settings.selfTest, or(isUnplanned(now), isDue))),
   ])
 }
 

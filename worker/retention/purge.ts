@@ -32,10 +32,16 @@ const heldTime = heldDays * day
 /** In the words of the index `inquiries_by_hold`. */
 const heldSince = sql`coalesce(held_at, timestamp)`
 
+/** SQL: whether `purgeInquiries` has anything to do. */
+export function isInquiryExpired(now: number) {
+  const conditions = [sql`deleted_at <= ${now - binTime}`, isHeldExpired(now), isExpired(now)]
+  const isAny = conditions.map((which) => sql`exists (select 1 from ${inquiries} where ${which})`)
+  return sql`(${sql.join(isAny, sql` or `)})`
+}
+
 /**
  * Permanently deletes inquiries whose time in the bin or in Held is over, and those past the
- * retention period, with their notifications, attempts and index entries. Reads next to nothing if
- * none is due.
+ * retention period, with everything about them.
  */
 export async function purgeInquiries(db: Database, now: number) {
   await batch(db, [
@@ -69,19 +75,43 @@ const failureLifetime = 7 * day
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
 const deletionsLifetime = day
 
-/** Deletes all other rows that have expired. Reads next to nothing if there are none. */
+/** The other rows that have expired, by table: few, or found by an index. */
+function expiredRecords(now: number): [SQLiteTable, SQL | undefined][] {
+  return [
+    [sessions, sql`not (${isLiveAt(now)})`],
+    [signInFailures, lte(signInFailures.expiresAt, now)],
+    [signInLinks, lte(signInLinks.expiresAt, now)],
+    // All days but today and yesterday.
+    [intakeUsage, lt(intakeUsage.day, utcDayOf(now) - 1)],
+    [
+      emails,
+      sql`inquiry_id is null and created_at <= ${now - ownEmailLifetime}
+        and state not in ('waiting', 'sending') and id is not (select max(id) from ${emails}
+          where inquiry_id is null and kind in ('self_test', 'manual_test') and state = 'sent')`,
+    ],
+    [
+      emails,
+      sql`kind = 'acknowledgement' and state = 'failed' and failed_at <= ${now - failureLifetime}`,
+    ],
+  ]
+}
+
+/** SQL: whether `purgeRecords` has anything to do. */
+export function isRecordExpired(now: number) {
+  const isAny = expiredRecords(now).map(
+    ([table, which]) => sql`exists (select 1 from ${table} where ${which})`,
+  )
+  const isOld = [
+    isAnyOlder(auditEntries, auditEntries.id, now - auditLifetime),
+    isAnyOlder(deletedInquiries, deletedInquiries.revision, now - deletionsLifetime),
+  ]
+  return sql`coalesce(${sql.join([...isAny, ...isOld], sql` or `)}, 0)`
+}
+
+/** Deletes all other rows that have expired. */
 export async function purgeRecords(db: Database, now: number) {
   await batch(db, [
-    db.delete(sessions).where(sql`not (${isLiveAt(now)})`),
-    db.delete(signInFailures).where(lte(signInFailures.expiresAt, now)),
-    db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
-    // All days but today and yesterday.
-    db.delete(intakeUsage).where(lt(intakeUsage.day, utcDayOf(now) - 1)),
-    sql`delete from ${emails} where inquiry_id is null and created_at <= ${now - ownEmailLifetime}
-      and state not in ('waiting', 'sending') and id is not (select max(id) from ${emails}
-        where inquiry_id is null and kind in ('self_test', 'manual_test') and state = 'sent')`,
-    sql`delete from ${emails} where kind = 'acknowledgement' and state = 'failed'
-      and failed_at <= ${now - failureLifetime}`,
+    ...expiredRecords(now).map(([table, which]) => db.delete(table).where(which)),
     deleteOldest(auditEntries, auditEntries.id, now - auditLifetime),
     deleteOldest(deletedInquiries, deletedInquiries.revision, now - deletionsLifetime),
   ])
@@ -93,10 +123,13 @@ const maxRows = 1000
 /** The rows are in order of time, so the first one shows whether any has expired. */
 function deleteOldest(table: SQLiteTable, key: SQLiteColumn, before: number) {
   const name = sql.identifier(key.name)
-  const isAnyExpired = sql`(select at from ${table} order by ${name} limit 1) <= ${before}`
   // With a limit of 0 SQLite reads nothing.
   return sql`delete from ${table} where at <= ${before} and ${name} in (
-    select ${name} from ${table} order by ${name} limit iif(${isAnyExpired}, ${maxRows}, 0))`
+    select ${name} from ${table} order by ${name} limit iif(${isAnyOlder(table, key, before)}, ${maxRows}, 0))`
+}
+
+function isAnyOlder(table: SQLiteTable, key: SQLiteColumn, before: number) {
+  return sql`(select at from ${table} order by ${sql.identifier(key.name)} limit 1) <= ${before}`
 }
 
 function isHeldExpired(now: number) {

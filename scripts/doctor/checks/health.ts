@@ -87,7 +87,7 @@ function judge({ status, cron, backup, filesMissing, filesUnknown }: v.InferOutp
   }
   if (cron === 'late') {
     return {
-      problem: 'Cron has not run for half an hour: retries, reminders and retention wait.',
+      problem: 'Cron has not run for twenty minutes: retries, reminders and retention wait.',
       remedy: 'Watch its log: npx wrangler tail. Run npm run deploy, which sets its trigger.',
     }
   }
