@@ -1,6 +1,4 @@
--- For use after an import: counts the enquiries again, numbers new ones after the imported ones, and empties the word
--- index. Cron fills the index again, 100 enquiries a minute, because one statement for all of them would take longer
--- than the 30 s that D1 allows.
+-- For use after an import: counts the enquiries again, and numbers new ones after the imported ones.
 INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed) VALUES (1, 0, 0, 0, 0, 0, 0, 0)
   ON CONFLICT (id) DO NOTHING;
 update desk_state set
@@ -9,7 +7,6 @@ update desk_state set
       select json_group_array(json_array(latest + 1, null)) from n cross join (select
         max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) as latest from desk_state)),
     last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
-    indexed_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),
     inbox = (select count(*) from inquiries where box = 'inbox'),
     due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),
@@ -22,5 +19,3 @@ update desk_state set
     failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
     files_total_bytes = (select coalesce(
       sum(size * length(replace(received, '0', '')) / length(received)), 0) from files);
-INSERT INTO search_index (search_index) VALUES ('delete-all');
-UPDATE desk_state SET indexed_to = 0, folded_to = 0;

@@ -230,8 +230,6 @@ CREATE TABLE `desk_state` (
 	`files_checked_to` text DEFAULT '' NOT NULL,
 	`next_files_check_at` integer DEFAULT 0 NOT NULL,
 	`files_unknown` integer DEFAULT 0 NOT NULL,
-	`indexed_to` integer DEFAULT 0 NOT NULL,
-	`folded_to` integer DEFAULT 0 NOT NULL,
 	`digested_to` text DEFAULT '' NOT NULL,
 	`first_open_day` integer DEFAULT 0 NOT NULL
 );
@@ -356,14 +354,11 @@ CREATE TABLE `inquiries` (
 	`utm_campaign` text,
 	`utm_term` text,
 	`utm_content` text,
-	`origin_terms` text GENERATED ALWAYS AS (nullif(char(10) || coalesce('s:' || service || char(10), '') || coalesce('p:' || from_page || char(10), '') || coalesce('r:' || referrer_host || char(10), '') || coalesce('u:' || utm_source || char(10), '') || coalesce('c:' || utm_campaign || char(10), ''), char(10))) VIRTUAL,
 	`canonical_email` text,
 	`folded_fields` text,
-	`folded_name` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'name', null), name)) VIRTUAL,
-	`folded_email` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'email', null), email)) VIRTUAL,
-	`folded_message` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message)) VIRTUAL,
-	`folded_company` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company)) VIRTUAL,
-	`folded_location` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location)) VIRTUAL,
+	`folded_message` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message, '')) VIRTUAL,
+	`searched_sender` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'name', null), name, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'email', null), email, '')) VIRTUAL,
+	`searched_text` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message, '') || char(10) || coalesce(service, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location, '')) VIRTUAL,
 	FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
@@ -404,17 +399,35 @@ CREATE TABLE `intake_usage` (
 -- and D1's own splitting of a file may take it for the trigger's.
 
 -- The words of all enquiries, in runs of three characters, so that parts of words are found in any
--- script. It holds no copy of the text. New enquiries are added by cron and by the next search. A
--- migration that adds a column gives the index a new name: the Worker before it, which runs until it is
--- replaced, would fill it without the column, and such an enquiry could not be deleted.
+-- script. It holds no copy of the text, so the three triggers keep it up to date (FTS5, section 4.4.3).
 CREATE VIRTUAL TABLE search_index USING fts5(
-  folded_name, folded_email, folded_message, service, folded_company, folded_location, phone, origin_terms,
-  content = 'inquiries', content_rowid = 'number',
+  searched_sender, searched_text, phone, content = 'inquiries', content_rowid = 'number',
   tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
 );
 --> statement-breakpoint
 -- What is deleted is overwritten at once, not only marked (SQLite's FTS5, section 6.13).
 INSERT INTO search_index (search_index, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+CREATE TRIGGER inquiry_indexed AFTER INSERT ON inquiries
+BEGIN
+  INSERT INTO search_index (rowid, searched_sender, searched_text, phone)
+    VALUES (new.number, new.searched_sender, new.searched_text, new.phone);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inquiry_unindexed AFTER DELETE ON inquiries
+BEGIN
+  INSERT INTO search_index (search_index, rowid, searched_sender, searched_text, phone)
+    VALUES ('delete', old.number, old.searched_sender, old.searched_text, old.phone);
+END;
+--> statement-breakpoint
+CREATE TRIGGER inquiry_reindexed
+AFTER UPDATE OF name, email, message, service, company, location, phone, folded_fields ON inquiries
+BEGIN
+  INSERT INTO search_index (search_index, rowid, searched_sender, searched_text, phone)
+    VALUES ('delete', old.number, old.searched_sender, old.searched_text, old.phone);
+  INSERT INTO search_index (rowid, searched_sender, searched_text, phone)
+    VALUES (new.number, new.searched_sender, new.searched_text, new.phone);
+END;
 --> statement-breakpoint
 INSERT INTO settings (id) VALUES (1);
 --> statement-breakpoint
@@ -465,36 +478,6 @@ BEGIN
     failed = failed - (old.listed_notification IS 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
-  INSERT INTO search_index (search_index, rowid, folded_name, folded_email, folded_message, service,
-      folded_company, folded_location, phone, origin_terms)
-    SELECT 'delete', old.number, old.folded_name, old.folded_email, old.folded_message, old.service,
-      old.folded_company, old.folded_location, old.phone, old.origin_terms
-    FROM desk_state WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
-END;
---> statement-breakpoint
-CREATE TRIGGER inquiry_folded AFTER UPDATE OF folded_fields ON inquiries
-WHEN new.folded_fields IS NOT old.folded_fields AND new.held_for IS NOT 'over_budget'
-BEGIN
-  INSERT INTO search_index (search_index, rowid, folded_name, folded_email, folded_message, service,
-      folded_company, folded_location, phone, origin_terms)
-    SELECT 'delete', old.number, old.folded_name, old.folded_email, old.folded_message, old.service,
-      old.folded_company, old.folded_location, old.phone, old.origin_terms
-    FROM desk_state WHERE old.number <= indexed_to;
-  INSERT INTO search_index (rowid, folded_name, folded_email, folded_message, service,
-      folded_company, folded_location, phone, origin_terms)
-    SELECT new.number, new.folded_name, new.folded_email, new.folded_message, new.service,
-      new.folded_company, new.folded_location, new.phone, new.origin_terms
-    FROM desk_state WHERE new.number <= indexed_to;
-END;
---> statement-breakpoint
-CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
-WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
-BEGIN
-  INSERT INTO search_index (rowid, folded_name, folded_email, folded_message, service,
-      folded_company, folded_location, phone, origin_terms)
-    SELECT new.number, new.folded_name, new.folded_email, new.folded_message, new.service,
-      new.folded_company, new.folded_location, new.phone, new.origin_terms
-    FROM desk_state WHERE new.number <= indexed_to;
 END;
 --> statement-breakpoint
 -- By whatever way a file's row is deleted, also with its enquiry's: its content in R2 is deleted next.

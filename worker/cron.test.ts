@@ -79,17 +79,17 @@ test('a job that throws does not stop the others, and the run reports its name',
   await env.DB.exec(
     "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",
   )
-  await addInquiry()
-  const DB = databaseFailing(/insert into search_index/, overloaded)
+  await addInquiry({ columns: { is_waiting: 1, remind_at: 1 } })
+  const DB = databaseFailing(/is_waiting = 0/, overloaded)
 
-  await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('index of words')
+  await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('reminders')
 
   expect(await env.DB.prepare('select count(*) from audit_entries').first('count(*)')).toBe(0)
   const lines = prints()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 'error', event: 'cron_job_failed', job: 'index of words' }),
+    expect.objectContaining({ level: 'error', event: 'cron_job_failed', job: 'reminders' }),
   )
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'cron_job', job: 'expired records', ms: expect.any(Number) }),

@@ -3,9 +3,7 @@ import { gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isBackupDue, runBackup } from './backups/nightly'
 import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
-import { processArrivals } from './db/inquiries'
-import { deskState, inquiries } from './db/schema'
-import { fillSearchFields } from './db/search-fields'
+import { deskState } from './db/schema'
 import { drainOutbox, isAnyEmailDue } from './emails/drain'
 import type { Env } from './env'
 import { describeCause } from './errors'
@@ -60,15 +58,6 @@ const jobs: Record<string, Job> = {
   'content of deleted files': {
     isDue: ({ FILES }) => (FILES ? isContentLeft : never),
     run: async ({ env: { FILES }, db }) => FILES && deleteLeftContent(FILES, db),
-  },
-
-  'index of words': {
-    isDue: () => sql`exists (select 1 from ${inquiries}
-      where number > (select min(indexed_to, folded_to) from ${deskState}))`,
-    async run({ db }) {
-      await fillSearchFields(db)
-      await batch(db, processArrivals(db))
-    },
   },
 
   'daily counts': {

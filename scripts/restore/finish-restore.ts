@@ -2,8 +2,7 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { listErasures } from '../../worker/backups/bucket.ts'
-import { listOf } from '../../worker/backups/tables.ts'
-import { batch, type Database, limitTo, statement } from '../../worker/db/database.ts'
+import { batch, type Database, statement } from '../../worker/db/database.ts'
 
 /** How many numbers are skipped: those after the backup may have been given out as references. */
 export const skippedNumbers = 1000
@@ -46,41 +45,4 @@ export async function repeatErasures(db: Database, bucket: R2Bucket) {
     erased += results.length
   }
   return erased
-}
-
-/** Most inquiries indexed by one statement: a statement may take 30 s on D1. */
-const rowsAtOnce = 500
-
-/**
- * Indexes what was indexed before: inquiries up to `indexed_to`, except those held over budget. Safe
- * to run again, because it starts with an empty index.
- */
-export async function rebuildWords(
-  db: Database,
-  report: (done: number, last: number) => void = () => undefined,
-) {
-  const names = await statement(db, sql`select name from pragma_table_info('search_index')`).raw<
-    [string]
-  >()
-  const columns = listOf(names.flat())
-  await statement(db, sql`insert into search_index (search_index) values ('delete-all')`).run()
-  const last = await statement(db, sql`select indexed_to from desk_state`).first<number>(
-    'indexed_to',
-  )
-  if (last === null) return
-  for (let after = 0; ; ) {
-    const next: number | null = await statement(
-      db,
-      sql`select max(number) as next from (select number from inquiries
-        where number > ${after} and number <= ${last} order by number ${limitTo(rowsAtOnce)})`,
-    ).first('next')
-    if (next === null) return
-    await statement(
-      db,
-      sql`insert into search_index (rowid, ${columns}) select number, ${columns} from inquiries
-        where number > ${after} and number <= ${next} and held_for is not 'over_budget'`,
-    ).run()
-    after = next
-    report(after, last)
-  }
 }

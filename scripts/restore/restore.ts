@@ -16,7 +16,6 @@ import { keyOf, pageOf, readSchema, selectPage } from '../../worker/backups/tabl
 import { type Database, retryTransient, statement } from '../../worker/db/database.ts'
 import { recountDesk } from '../../worker/db/recount.ts'
 import type { Value } from '../../worker/db/schema/backups.ts'
-import { rebuildWords } from './finish-restore.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Nothing was restored. The message says why and what to do. */
@@ -102,9 +101,6 @@ export async function restore(db: Database, stored: Stored, startStep = silent):
   restoring.done()
   if (!isWhole || refused.length > 0)
     await retryTransient(() => statement(db, sql.raw(recountDesk)).run())
-  const indexing = startStep('Indexing the enquiries for search')
-  await retryTransient(() => rebuildWords(db, (done, last) => indexing.update(howMany(done, last))))
-  indexing.done()
   const comparing = startStep('Comparing every row with the backup')
   const compared = await compare(db, manifest, tables, { hashes, changes }, (done) =>
     comparing.update(howMany(done, total)),

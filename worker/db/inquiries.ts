@@ -1,11 +1,11 @@
 /**
- * SQL about inquiries that several features share: ranges of ids, changes, the size of text, the index of
- * words, and which are from the same customer.
+ * SQL about inquiries that several features share: ranges of ids, changes, the size of text, and which
+ * are from the same customer.
  */
 
-import { getTableColumns, gt, inArray, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type Database, limitTo } from './database'
+import { limitTo } from './database'
 import { deskState, inquiries, isListed } from './schema'
 
 /** Greater than any UUID, which starts with a digit or a letter up to f. */
@@ -75,31 +75,6 @@ export function boundByText(
       from (select id, ${order} as place, ${textBytes} as bytes from ${inquiries}
         where ${condition} order by place ${limitTo(maxRows)}))
     where text_before < ${maxText})`
-}
-
-const searchedColumns = sql.raw(
-  `folded_name, folded_email, folded_message, service, folded_company, folded_location, phone,
-    origin_terms`,
-)
-
-/** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
-const maxRows = 100
-
-/** Returns the SQL for one batch. It writes nothing if nothing has arrived. */
-export function processArrivals(db: Database) {
-  const isNext = gt(inquiries.number, sql`(select ${deskState.indexedTo} from ${deskState})`)
-  const next = boundByText(isNext, { order: inquiries.number, maxRows })
-  const last = db
-    .select({ number: max(inquiries.number) })
-    .from(inquiries)
-    .where(inArray(inquiries.id, next))
-  return [
-    sql`insert into search_index (rowid, ${searchedColumns}) select number, ${searchedColumns}
-      from ${deskState} cross join ${inquiries}
-      where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
-    sql`update ${deskState} set indexed_to = ${last}
-      where exists (select 1 from ${inquiries} where number > indexed_to)`,
-  ]
 }
 
 /**

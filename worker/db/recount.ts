@@ -15,7 +15,6 @@ export const recountDesk = `update desk_state set
       select json_group_array(json_array(latest + 1, null)) from n cross join (select
         max(revision, (select coalesce(max(revision), 0) from deleted_inquiries)) as latest from desk_state)),
     last_number = max(last_number, (select coalesce(max(number), 0) from inquiries)),
-    indexed_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),
     inbox = (select count(*) from inquiries where box = 'inbox'),
     due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),
@@ -36,8 +35,5 @@ export async function restoreDeskState(db: Database) {
     sql`insert into desk_state (id, revision, listed, unread, held, binned, waiting, failed)
       values (1, 0, 0, 0, 0, 0, 0, 0) on conflict (id) do nothing`,
     sql.raw(recountDesk),
-    // How far the word index had got is lost too, so cron fills it again.
-    sql`insert into search_index (search_index) values ('delete-all')`,
-    sql`update desk_state set indexed_to = 0, folded_to = 0`,
   ])
 }

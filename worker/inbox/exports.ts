@@ -1,11 +1,11 @@
 /** Exports the inquiries of a list as a file: its order, its URL, and its text. */
-import { and, or, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { services } from '../../web/app/lib/services/catalogue'
 import { auditEntry } from '../audit/store'
-import { batch, type Database, inJson, retryTransient, statement } from '../db/database'
-import { afterAllIds, processArrivals, textBytes } from '../db/inquiries'
+import { type Database, inJson, retryTransient, statement } from '../db/database'
+import { afterAllIds, textBytes } from '../db/inquiries'
 import { decrypt, encrypt } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
@@ -20,14 +20,7 @@ import { minute } from '../time'
 import { knownZone, writeLocalTime } from '../time-zone'
 import { type Filter, filterFields } from './contract'
 import { withTimes } from './filter-days'
-import {
-  chooseIndex,
-  hasPhoneOrNumber,
-  holdsFragments,
-  holdsWords,
-  inTime,
-  matchOrigins,
-} from './list-conditions'
+import { chooseIndex, holdsFragments, inTime } from './list-conditions'
 import { readSearch, type Spelling } from './search'
 
 /** A format, and the filter of a list: all inquiries that it matches are exported. */
@@ -197,7 +190,6 @@ export const writers: Record<ExportFormat, Writer> = {
  */
 async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {
   const { start, write, end } = writers[format]
-  if (filter.q || filter.sender) await retryTransient(() => batch(db, processArrivals(db)))
   let text = start(formats)
   for (let last: Row | undefined; ; text = '') {
     const rows = await retryTransient(() => readChunk(db, filter, formats, last?.id))
@@ -228,18 +220,10 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
-  const isFoundBy = (expression: string) =>
-    sql`rowid in (select rowid from search_index where search_index match ${expression})`
-  const origins = matchOrigins(filter)
-  if (origins) {
-    // Spares reading all other rows of the list. What is not indexed yet is checked.
-    shown.push(sql`(${isFoundBy(origins)} or rowid > (select indexed_to from desk_state))`)
-  }
   if (search.words) {
-    // Rows with the number in its own field, and those that the word index leaves out.
-    const others = [...hasPhoneOrNumber(search), sql`held_for = 'over_budget'`]
-    const matches = others.map((isOther) => and(isOther, ...holdsWords(search)))
-    shown.push(or(isFoundBy(search.words), ...matches) ?? sql`true`)
+    const { words, number } = search
+    shown.push(sql`(number is ${number}
+      or number in (select rowid from search_index where search_index match ${words}))`)
   }
   const select = sql`select * from (
       select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore

@@ -1,11 +1,10 @@
 /** The SQL conditions of lists and searches, and the index that a list is read from. */
-import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/inquiries'
-import { isListed, originFilters } from '../db/schema'
-import { cleanText } from '../text'
+import { isListed } from '../db/schema'
 import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './contract'
-import { asPhrases, foldedLetters, type Search, type Term, type Words } from './search'
+import type { Search } from './search'
 
 /** How long a customer waited for the first answer, by its upper limit. */
 export const answerLimits = [
@@ -31,70 +30,57 @@ const narrowing = [
 
 /** Returns the index for a filter, the conditions that it serves, and those left to check. */
 export function chooseIndex(filter: Filter, adminId: SQL) {
-  const { view, status, answered, owner, due } = filter
-  const active = narrowing.filter(([name]) => filter[name])
+  const { view } = filter
   const isIn = inView(filter, adminId)
   // The narrower indexes hold only listed inquiries.
-  const narrow = isListedView(filter) ? active.shift() : undefined
-  const checks = [...active.map(([, , condition]) => condition), ...hasOrigins(filter)]
+  const isListedView = view !== 'held' && view !== 'bin'
+  const narrow = isListedView ? narrowing.find(([name]) => filter[name]) : undefined
+  if (narrow) {
+    const [name, index, condition] = narrow
+    const checks = readChecks({ ...filter, [name]: undefined }, adminId)
+    return {
+      index,
+      served: [isListed, condition],
+      checks: view === 'all' ? checks : [...isIn, ...checks],
+    }
+  }
+  const checks = readChecks(filter, adminId)
+  if (view === 'all') return { index: 'inquiries_by_id', served: [], checks: [...isIn, ...checks] }
+  const index = view === 'mine' ? 'inquiries_by_owner' : 'inquiries_by_box'
+  return { index, served: isIn, checks }
+}
+
+/** Returns the conditions for being in a view. */
+export function inView({ view }: Filter, adminId: SQL) {
+  if (view === 'all') return [isListed]
+  // Written as in the partial index of owners, which holds only the inbox.
+  return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
+}
+
+/** The filters on where an inquiry came from, with their columns. A service may be one of several. */
+const originColumns = [
+  ['page', 'from_page'],
+  ['referrer', 'referrer_host'],
+  ['source', 'utm_source'],
+  ['campaign', 'utm_campaign'],
+] as const
+
+/** Returns the conditions of all filters apart from the view, the time and the text. */
+export function readChecks(filter: Filter, adminId: SQL) {
+  const { status, answered, owner, due, service, ...others } = filter
+  const checks: SQL[] = narrowing
+    .filter(([name]) => filter[name])
+    .map(([, , condition]) => condition)
   if (status) checks.push(sql`status = ${status}`)
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
   if (owner === 'none') checks.push(sql`owner_id is null`)
   else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
   if (due) checks.push(sql`is_due`)
-  if (narrow) {
-    const [, index, condition] = narrow
-    return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
+  if (service) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
+  for (const [name, column] of originColumns) {
+    if (others[name]) checks.push(sql`${sql.raw(column)} = ${others[name]}`)
   }
-  if (view === 'all') {
-    return { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
-  }
-  const index = view === 'mine' ? 'inquiries_by_owner' : 'inquiries_by_box'
-  return { index, served: isIn, checks }
-}
-
-function isListedView({ view }: Filter) {
-  return view !== 'held' && view !== 'bin'
-}
-
-/** Returns the filters on where an inquiry came from that are set; services may be several. */
-function readOrigins(filter: Filter) {
-  const names = Object.keys(originFilters) as (keyof typeof originFilters)[]
-  return names.flatMap((name) => {
-    const value = filter[name]
-    return value ? [{ ...originFilters[name], value, isList: name === 'service' }] : []
-  })
-}
-
-function hasOrigins(filter: Filter) {
-  return readOrigins(filter).map(({ column, value, isList }) =>
-    isList
-      ? sql`instr(',' || ${value} || ',', ',' || ${sql.raw(column)} || ',') > 0`
-      : sql`${sql.raw(column)} = ${value}`,
-  )
-}
-
-/**
- * Returns the expression for the word index that finds these filters' matches, and others that differ
- * only in accents or in upper and lower case; or null if none is set, or another index is narrower.
- * Some held inquiries are not in the word index.
- */
-export function matchOrigins(filter: Filter) {
-  const isNarrow = narrowing.some(([name]) => filter[name])
-  const origins = isNarrow || !isListedView(filter) ? [] : readOrigins(filter)
-  if (origins.length === 0) return null
-  const lines = origins.map(({ label, value, isList }) => {
-    const values = isList ? value.split(',') : [value]
-    return asPhrases(values.map((each) => `\n${label}${cleanText(each)}\n`))
-  })
-  return `(origin_terms : (${lines.join(' AND ')}))`
-}
-
-/** Returns the conditions for being in a view. */
-export function inView({ view }: Filter, adminId: SQL) {
-  if (view === 'all') return []
-  // Written as in the partial index of owners, which holds only the inbox.
-  return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
+  return checks
 }
 
 /** Returns the conditions on ids for a range of time, before a given id. */
@@ -108,10 +94,8 @@ export function inTime({ from, to }: Filter, before: string | Placeholder) {
 const maxMarks = 6
 
 /** All text that a search covers, without the phone number. SQLite's lower() changes only ASCII. */
-const text = sql`lower(folded_name || char(10) || folded_email || char(10) || folded_message || char(10)
-  || coalesce(service, '') || char(10) || coalesce(folded_company, '') || char(10)
-  || coalesce(folded_location, ''))`
-const senderText = sql`lower(folded_name || char(10) || folded_email)`
+const text = sql`lower(searched_sender || char(10) || searched_text)`
+const senderText = sql`lower(searched_sender)`
 
 /** Returns the conditions for terms that are too short for the word index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
@@ -119,49 +103,8 @@ export function holdsFragments({ fragments, senderFragment }: Search) {
   return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
 }
 
-/**
- * Returns the conditions on a row of `inquiries` for the terms of the word index. Querying the
- * index for one row takes a millisecond, so it is queried only if comparing characters would miss
- * what the index folds together: é and e, Ö and ö.
- */
-export function holdsWords(search: Search): SQL[] {
-  if (!search.words) return []
-  const beside = holdsBesidePhone(search)
-  const ways = [
-    ...hasPhoneOrNumber(search).map((hasIt) => and(hasIt, ...beside)),
-    ...waysToHold(search),
-  ]
-  return [sql`(${sql.join(ways, sql` or `)})`]
-}
-
-/** Returns the same conditions for the terms beside a phone number, which may be in its own field. */
-export function holdsBesidePhone({ besidePhone, phone }: Search): SQL[] {
-  if (phone === null || !besidePhone.words) return []
-  return [sql`(${sql.join(waysToHold(besidePhone), sql` or `)})`]
-}
-
-function waysToHold({ words, plainTerms }: Words) {
-  const isIndexed = sql`exists (select 1 from search_index
-    where search_index match ${words} and rowid = inquiries.rowid)`
-  if (!plainTerms) return [isIndexed]
-  const areIn = and(...plainTerms.map(holdsTerm)) ?? isIndexed
-  return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]
-}
-
-function holdsTerm({ words, digits }: Term) {
-  return orInPhone(and(...words.map((forms) => isAnyIn(text, forms))), digits)
-}
-
-function orInPhone(isInText: SQL | undefined, digits: readonly string[]) {
+function orInPhone(isInText: SQL, digits: readonly string[]) {
   return digits.length > 0 ? sql`(${isInText} or ${isAnyIn(sql`phone`, digits)})` : isInText
-}
-
-/** Returns the conditions that find an inquiry by its phone number or reference, not by its text. */
-export function hasPhoneOrNumber({ phone, number }: Search): SQL[] {
-  return [
-    ...(phone === null ? [] : [sql`phone = ${phone}`]),
-    ...(number === null ? [] : [sql`number = ${number}`]),
-  ]
 }
 
 function isAnyIn(text: SQL, forms: readonly string[]) {

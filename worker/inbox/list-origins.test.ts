@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
@@ -116,20 +115,6 @@ describe('a filter on where enquiries came from', () => {
     expect(await namesIn({ source: 'news' }, '1')).toEqual(found)
     expect(await namesIn({ source: 'news' }, '5')).toEqual(found)
     expect(await namesIn({ source: 'news', q: 'racking' }, '5')).toEqual(found)
-  })
-
-  test('misses none while the word index is being filled', async () => {
-    for (let i = 0; i < 5; i += 1) await add(`${i}`, { source: i === 3 ? 'fair' : 'news' })
-    await namesIn({ source: 'news' })
-    await env.DB.batch([
-      env.DB.prepare("insert into search_index (search_index) values ('delete-all')"),
-      // More text than is indexed at once.
-      env.DB.prepare("update inquiries set message = message || printf('%.*c', 300000, 'x')"),
-      env.DB.prepare('update desk_state set indexed_to = 0'),
-    ])
-
-    expect((await list({ view: 'all', source: 'news' })).inquiries).toHaveLength(4)
-    expect(await namesIn({ source: 'news' })).toEqual(['4', '2', '1', '0'])
   })
 })
 

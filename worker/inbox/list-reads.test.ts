@@ -11,7 +11,7 @@ import { adminHeaders } from '../testing/samples'
 import { type Filter, SearchQuery } from './contract'
 import { readPage } from './list'
 import { chooseIndex } from './list-conditions'
-import type { PageRequest } from './list-scans'
+import type { PageRequest } from './list-scan'
 
 const start = Date.UTC(2026, 10, 1)
 const rows = 600
@@ -32,9 +32,8 @@ beforeEach(async () => {
   await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
 })
 
-/** Cursors before the first row, as an id and as a rowid of the word index. */
+/** Before the first row. */
 const firstIds = 'g'
-const firstRowids = '9'.repeat(15)
 
 function pageRequest(filter: Filter, more: Partial<PageRequest> = {}) {
   const request = {
@@ -93,7 +92,10 @@ describe('a list with one filter', () => {
     const second = await read(filter, { cursor: first.nextCursor ?? '' })
 
     expect(chooseIndex(filter, sql`'admin-1'`)).toMatchObject({ index, checks: [] })
-    expect(await planOf(filter)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
+    expect(await planOf(filter)).toContainEqual(
+      expect.stringMatching(`USING (COVERING )?INDEX ${index}`),
+    )
+    expect((await planOf(filter)).join()).not.toContain('TEMP B-TREE')
     for (const page of [first, second]) {
       expect(page.inquiries.length).toBeGreaterThan(9)
       expect(page.rowsRead).toBeLessThanOrEqual(page.inquiries.length + 1)
@@ -102,59 +104,7 @@ describe('a list with one filter', () => {
   })
 })
 
-describe('a list with several filters', () => {
-  test.each([
-    'unread=true&service=s1',
-    'service=s1',
-    'view=all&source=u1',
-    'view=held&service=s1',
-    'view=bin&unread=true&notified=false',
-    'service=s1&source=u1&campaign=c2',
-    'view=all&service=s1,s2&status=new',
-    'view=inbox&due=true',
-    'q=0777654321&unread=true',
-    'q=077 765&unread=true',
-    `notified=false&unread=true&from=${start}&to=${start + 500}`,
-    'q=xy',
-    'q=racking',
-    'q=racking 9&unread=true&service=s1',
-    'q=nothing-of-the-kind&view=held',
-  ])('reads at most two rows per row of a page: %s', async (query) => {
-    const { rowsRead } = await read(filterOf(query))
-
-    expect(rowsRead).toBeLessThanOrEqual(100)
-  })
-
-  test.each([
-    'q=racking',
-    'q=racking pallets visitor',
-    'q=number 9&unread=true&service=s1',
-    'q=nothing-of-the-kind',
-    `q=racking&from=${start + 100}&to=${start + 500}`,
-    'q=racking&view=bin',
-    'q=0777654321',
-    'q=4321',
-    'q=077 765&view=all',
-    'q=CF-1100',
-    'q=1100&view=all',
-    'view=all&service=s1',
-    'view=all&page=/p1&referrer=h1',
-    'view=mine&source=u1&campaign=c1',
-    `view=all&source=u1&from=${start + 100}&to=${start + 500}`,
-    'q=racking&source=u1',
-  ])('reads at most two rows per row of a page when it scans the word index: %s', async (query) => {
-    for (const limit of [1, 50]) {
-      const first = await read(filterOf(query), { limit, cursor: firstRowids })
-      const cursor = first.nextCursor ?? '9'
-      const second = await read(filterOf(query), { limit, cursor })
-
-      // On a page of one row, a time range costs two rows more, and so does a second index.
-      const most = limit === 1 && /from=|\d{4}/.test(query) ? 4 : 2 * limit
-      expect(first.rowsRead).toBeLessThanOrEqual(most)
-      expect(second.rowsRead).toBeLessThanOrEqual(most)
-    }
-  })
-
+describe('a list with any filters', () => {
   test.each([
     '',
     'service=s1&source=u1',
@@ -179,7 +129,5 @@ describe('a list with several filters', () => {
 
     expect(response.status).toBe(200)
     expect(count.trips).toBe(1)
-    // The session, the row of `desk_state` and what customers have added are one more each.
-    expect(count.rowsRead).toBeLessThanOrEqual(103)
   })
 })

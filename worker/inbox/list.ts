@@ -5,7 +5,7 @@ import { afterAllIds } from '../db/inquiries'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { compareActivity } from './activity'
 import { chooseIndex, inTime, inView } from './list-conditions'
-import { chooseScans, type PageRequest, unmatched, unmatchedLength } from './list-scans'
+import { countsElsewhere, type PageRequest, scanList, scanWords, selectScan } from './list-scan'
 import {
   type DeskState,
   deskOf,
@@ -25,25 +25,28 @@ export type Page = {
   scannedBackTo?: number
   /** In a search: the terms to highlight, in lower case. */
   words?: readonly string[]
-  /** In a search of the word index: how many scanned inquiries match in the bin and in Held. */
+  /** In a search for words: how many of those scanned match in the bin and in Held. */
   also?: { bin: number; held: number }
   /** On the first page: the state of the desk at the same moment. */
   desk?: DeskState
 }
 
+/** How the rows of a scan start. */
+type ScannedRow = [kind: string, id: string, timestamp: number, number: number, ...unknown[]]
+
 /**
  * Returns the SELECT that reads a page, and the function that builds the page from its rows; or null
- * if the cursor belongs to another list. It reads at most 2 × `limit` rows: conditions that no index
- * serves are checked on no more than that.
+ * if the cursor belongs to another list.
  */
 export function readPage(request: PageRequest) {
   const { env, filter, cursor, limit, excerpt } = request
   const search = readSearch(filter, env)
-  const chosen = chooseScans(request, search)
-  if (!chosen) return null
-  const { scans, needsIndexing } = chosen
+  const hasWords = search.words !== null
+  // The word index is in order of numbers, and all others in order of ids.
+  if (cursor !== undefined && /^\d{1,15}$/.test(cursor) !== hasWords) return null
+  const scan = hasWords ? scanWords(request, search) : scanList(request, search)
   const write = () => {
-    const selects = scans.map((scan) => scan.write())
+    const selects = [selectScan(scan, limit)]
     if (cursor === undefined) selects.unshift(selectDesk)
     if (hasDueFirst(request)) selects.unshift(selectDue(request))
     if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
@@ -51,39 +54,32 @@ export function readPage(request: PageRequest) {
   }
   const pageOf = (rows: readonly TaggedRow[], adminId: string): Page => {
     const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
-    const scan = scans.find(({ kind }) => rows.some((row) => row[0] === kind))
-    const scanned = scan ? ofKind(scan.kind) : []
-    const isMatch = (row: ListedRow) => row.length > unmatchedLength
-    const matches = scanned.filter(isMatch)
-    const countIn = (box: string) => scanned.filter((row) => !isMatch(row) && row[4] === box).length
-    const shown = matches.slice(0, limit)
-    const isFull = scanned.length === scan?.scanLimit
-    const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
-    const added = ofKind('added').filter(isMatch)
+    const found = rows.filter((row): row is ScannedRow => /^(match|elsewhere)$/.test(row[0]))
+    const ofPage = found.slice(0, limit)
+    const [oldest] = rows.filter((row): row is ScannedRow => row[0] === 'oldest')
+    const last = found.length > limit ? ofPage.at(-1) : oldest
+    const isOfPage = new Set<TaggedRow>(ofPage)
+    const countIn = (box: string) =>
+      ofPage.filter(([kind, , , , itsBox]) => kind === 'elsewhere' && itsBox === box).length
+    const added = ofKind('added')
     const isAdded = new Set(added.map(([, id]) => id))
-    const inquiries = [...added, ...shown.filter(([, id]) => !isAdded.has(id))].map((row) =>
-      listedOf(env, row),
-    )
+    const matches = ofKind('match').filter((row) => isOfPage.has(row) && !isAdded.has(row[1]))
+    const inquiries = [...added, ...matches].map((row) => listedOf(env, row))
     if (added.length > 0) inquiries.sort(compareActivity)
     return {
       inquiries: [...ofKind('due').map((row) => listedOf(env, row)), ...inquiries],
       ...(cursor === undefined && { desk: deskOf(rows, adminId) }),
-      nextCursor: last ? cursorOf(last) : null,
-      ...(scan?.hasChecks && last && { scannedBackTo: last[2] }),
+      nextCursor: last ? String(hasWords ? last[3] : last[1]) : null,
+      ...(scan.checks.length > 0 && last && { scannedBackTo: last[2] }),
       ...(search.marks.length > 0 && { words: search.marks }),
-      ...(scan?.isElsewhereToo && { also: { bin: countIn('bin'), held: countIn('held') } }),
+      ...(hasWords &&
+        countsElsewhere(filter) && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
   }
-  // The SQL of lists is cached: they are requested all day, each search only once. A page of the word
-  // index has its cursor in its SQL.
-  const isCached = search.marks.length === 0 && scans.every(({ kind }) => kind === 'index')
-  const key = isCached ? JSON.stringify([filter, limit, excerpt, cursor === undefined]) : undefined
-  return { key, write, values: { before: cursor ?? afterAllIds }, pageOf, needsIndexing }
-}
-
-/** The word index is in order of rowids, which are the numbers of inquiries. */
-function cursorOf([kind, id, , number]: ListedRow) {
-  return kind === 'words' ? `${number}` : id
+  // The SQL of lists is cached: they are requested all day, each search only once.
+  const isSearch = search.marks.length > 0
+  const key = isSearch ? undefined : JSON.stringify([filter, limit, excerpt, cursor === undefined])
+  return { key, write, values: { before: cursor ?? afterAllIds }, pageOf }
 }
 
 /** Maximum due follow-ups that are listed first; the others appear only in order of date. */
@@ -118,7 +114,8 @@ function hasAddedFirst({ filter: { view, q, sender }, cursor }: PageRequest) {
 function selectAdded({ filter, excerpt }: PageRequest) {
   const { served, checks } = chooseIndex(filter, askingAdmin)
   const isMatch = and(...served, ...checks, ...inTime(filter, afterAllIds))
-  return sql`select * from (select iif(${isMatch}, ${listedRow('added', excerpt)}, ${unmatched('added')}) as row
-    from inquiries indexed by inquiries_added where box = 'inbox' and added_at is not null
-    order by added_at desc ${limitTo(maxAdded)})`
+  return sql`select * from (select ${listedRow('added', excerpt)} as row
+    from (select number from inquiries indexed by inquiries_added
+      where box = 'inbox' and added_at is not null order by added_at desc ${limitTo(maxAdded)})
+    cross join inquiries using (number) where ${isMatch})`
 }

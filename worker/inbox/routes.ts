@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { InferOutput } from 'valibot'
 import { displayName } from '../account/contract'
-import { type JsonRow, parseJsonRows, statement } from '../db/database'
-import { processArrivals } from '../db/inquiries'
+import { statement } from '../db/database'
 import type { Bindings } from '../env'
 import { inquiryNotFound, staleEdit } from '../errors'
 import type { InquiryFile } from '../files/contract'
@@ -14,10 +13,8 @@ import {
   type AsAdmin,
   type AsReader,
   findAdmin,
-  type RowsSelect,
   requireAdmin,
   requireSession,
-  type TaggedRow,
 } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { editInquiries, type Target } from './edit'
@@ -106,18 +103,8 @@ async function list(
   const filter = withTimes(c.env, requested, Date.now())
   const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
-  const reading = page.needsIndexing ? indexAndRead(c, page) : c.var.readRowsAsAdmin(page)
-  const { rows, adminId } = await reading
+  const { rows, adminId } = await c.var.readRowsAsAdmin(page)
   return c.json(page.pageOf(rows, adminId), 200)
-}
-
-/** Indexes new arrivals first, so that they are found. */
-async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect) {
-  const { adminId, answers } = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
-    ...processArrivals(db),
-    statement(db, write(), { ...values, sessionId, now: Date.now() }),
-  ])
-  return { adminId, rows: parseJsonRows<TaggedRow>(answers.at(-1) ?? []) }
 }
 
 /** Edits inquiries, and afterwards notifies of those that the edit has released. */

@@ -1,7 +1,4 @@
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database'
-import { fillSearchFields } from '../db/search-fields'
 import { fetchExport } from '../testing/exports'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { adminHeaders, post } from '../testing/samples'
@@ -77,19 +74,6 @@ test('what is stored is what was written', async () => {
     name: 'D’Souza',
     message: 'A – b, “c”, twenty characters',
   })
-})
-
-test('an enquiry that was stored without its folded texts gets them from cron', async () => {
-  const id = await addInquiry({ name: 'D’Souza', email: 'anna@müller.example' })
-  await env.DB.exec('update inquiries set folded_fields = null, canonical_email = null')
-  expect(await namesFor({ q: "d'souza" })).toEqual([])
-
-  await fillSearchFields(openDatabase(env.DB))
-
-  expect(await namesFor({ q: "d'souza" })).toEqual(['D’Souza'])
-  expect(await inquiryRow(id)).toMatchObject({ canonical_email: 'anna@xn--mller-kva.example' })
-  await env.DB.prepare('delete from inquiries').run()
-  await env.DB.exec("insert into search_index (search_index) values ('integrity-check')")
 })
 
 test('a message of a megabyte is stored without a folded copy, which would not fit into a row', async () => {

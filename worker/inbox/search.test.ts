@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
@@ -147,16 +148,38 @@ describe('searching', () => {
     expect(await pages('&view=held')).toHaveLength(2)
     expect(await pages('&service=none')).toEqual([])
   })
+})
 
-  test('returns how far back it has scanned', async () => {
-    for (let i = 0; i < 3; i += 1) {
-      await addInquiry({ timestamp: start + i, message: 'Racking', heldFor: 'decoy' })
-    }
+describe('a page of a list whose filters match few', () => {
+  /** Adds one to Done, and then 2,100 to the inbox. */
+  async function addMany() {
+    const columns = { done_at: 1, read_at: 1 }
+    await addInquiry({ timestamp: start, message: 'An HV plant with racking', columns })
+    await env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 2100)
+      insert into inquiries (id, name, email, message, timestamp, notification)
+      select printf('%08x-%04x-7000-8000-%012x', (?1 + i) >> 16, (?1 + i) & 65535, i),
+        'Visitor', 'v@site.example', 'Racking wanted', ?1 + i, 'sent' from n`,
+    )
+      .bind(start)
+      .run()
+  }
 
-    expect(await search('racking', '&limit=5')).toMatchObject({
-      inquiries: [],
-      nextCursor: expect.any(String),
-      scannedBackTo: start + 1,
-    })
-  })
+  test.each([
+    ['view=done&q=racking', 1],
+    ['view=all&q=hv', 1],
+    ['view=all&source=none', 0],
+    ['view=all&status=won', 0],
+  ])(
+    'says how far back it has scanned 2,000 inquiries, and the next one goes on: %s',
+    async (query, found) => {
+      await addMany()
+      const first = await search('', query)
+      const next = await search('', `${query}&cursor=${first.nextCursor}`)
+
+      expect(first).toMatchObject({ inquiries: [], scannedBackTo: start + 101 })
+      expect(next).toMatchObject({ inquiries: { length: found }, nextCursor: null })
+      expect(next).not.toHaveProperty('scannedBackTo')
+    },
+  )
 })

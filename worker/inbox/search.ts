@@ -15,35 +15,17 @@ const wordMinLength = 3
 
 /** D1 allows 100 parameters per statement, and filters take some. */
 const maxFragmentForms = 12
-const maxPlainForms = 9
-
-/** Letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
-export const foldedLetters =
-  '[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]'
-const foldedRe = new RegExp(foldedLetters)
 
 /** How the company writes references. */
 export type Spelling = Pick<Env, 'REFERENCE_PREFIX'>
 
-/** Terms that the word index can find. */
-export type Words = {
-  /** The FTS5 expression of the terms; null if there are none. */
+export type Search = {
+  /** The FTS5 expression of the terms that the word index can find; null if there are none. */
   words: string | null
-  /**
-   * The same terms in lower case, if comparing characters finds nearly as much as the index: none
-   * has accents, or letters whose case SQLite's lower() ignores. Otherwise null.
-   */
-  plainTerms: readonly Term[] | null
-}
-
-export type Search = Words & {
   /** Words too short for the index, each in every spelling, with ASCII letters in lower case. */
   fragments: readonly Fragment[]
   /** The same for a term that must be in the name or the e-mail address; empty if there is none. */
   senderFragment: Word
-  /** The phone number in the search (E.164), and the terms beside it. */
-  phone: string | null
-  besidePhone: Words
   /** Set if the whole text is the reference of an inquiry. */
   number: number | null
   /** The terms to highlight in the results, in lower case. */
@@ -53,7 +35,7 @@ export type Search = Words & {
 /** A word or phrase, or the spellings that a phone number or a reference may have in a text. */
 type Word = readonly string[]
 
-export type Term = {
+type Term = {
   /** All must occur in the text. */
   words: readonly Word[]
   /** Or else one of these must occur in the phone number, as stored in E.164. */
@@ -62,12 +44,9 @@ export type Term = {
 
 type Fragment = { forms: Word; digits: Term['digits'] }
 
-const noWords: Words = { words: null, plainTerms: [] }
 const noSearch: Search = {
-  ...noWords,
-  besidePhone: noWords,
+  words: null,
   fragments: [],
-  phone: null,
   number: null,
   senderFragment: [],
   marks: [],
@@ -92,21 +71,14 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
     : number === null
       ? readTerms(query)
       : { phones: [], others: [spellReference(query)] }
-  const [phone, ...morePhones] = phones
-  const besidePhone = [
-    ...morePhones.map(({ e164, spellings }) => termOf(spellings, digitsOfPhone(e164))),
-    ...others,
-  ]
-  const terms = phone ? [termOf(phone.spellings), ...besidePhone] : besidePhone
+  const terms = [...phones.map(({ e164, spellings }) => termOf(spellings, [e164])), ...others]
   const fragments = terms.flatMap(fragmentsOf)
   const forms = terms.flatMap(({ words }) => words.flat())
   return {
-    ...wordsOf(terms, sender),
-    besidePhone: wordsOf(besidePhone, sender),
+    words: expressionOf(terms, sender),
     fragments: fragments.filter(
       (_, i) => countForms(fragments.slice(0, i + 1)) <= maxFragmentForms,
     ),
-    phone: phone?.e164 ?? null,
     number,
     senderFragment: isWord(sender) ? [] : inAllCases(sender),
     marks: [...new Set([...forms, ...sender].map((form) => form.toLowerCase()))],
@@ -125,23 +97,13 @@ function countForms(fragments: readonly Fragment[]) {
   return fragments.flatMap(({ forms, digits }) => [...forms, ...digits]).length
 }
 
-function wordsOf(terms: readonly Term[], sender: Word): Words {
-  const indexed = terms
+function expressionOf(terms: readonly Term[], sender: Word) {
+  const phrases = terms
     .map(({ words, digits }) => ({ words: words.filter(isWord), digits }))
     .filter(({ words }) => words.length > 0)
-  const phrases = indexed.map(asExpression)
-  if (isWord(sender)) phrases.push(`{folded_name folded_email} : ${asPhrases(sender)}`)
-  const forms = indexed.flatMap(({ words, digits }) => [...words.flat(), ...digits])
-  const isPlainSearch = !isWord(sender) && forms.length <= maxPlainForms && forms.every(isPlain)
-  return {
-    // Where an inquiry came from is no text that somebody has written: it is only filtered.
-    words: phrases.length > 0 ? `(- origin_terms : (${phrases.join(' AND ')}))` : null,
-    plainTerms: isPlainSearch ? indexed.map(inLowerCase) : null,
-  }
-}
-
-function inLowerCase({ words, digits }: Term): Term {
-  return { words: words.map((forms) => forms.map(lowerAscii)), digits }
+    .map(asExpression)
+  if (isWord(sender)) phrases.push(`searched_sender : ${asPhrases(sender)}`)
+  return phrases.length > 0 ? phrases.join(' AND ') : null
 }
 
 function startOf(text = '') {
@@ -186,10 +148,6 @@ function isWord([form = '']: Word) {
   return [...form.replace(/[\u0300-\u0331]/g, '')].length >= wordMinLength
 }
 
-function isPlain(form: string) {
-  return !foldedRe.test(form)
-}
-
 /** A term that is part of another one is redundant. */
 function addsToOthers(term: string, terms: readonly string[]) {
   return !terms.some((other) => other !== term && other.includes(term))
@@ -204,7 +162,7 @@ function asExpression({ words, digits }: Term) {
 }
 
 /** Returns the FTS5 expression for a text in any of its forms, in which nothing is an operator. */
-export function asPhrases(forms: Word) {
+function asPhrases(forms: Word) {
   const phrases = forms.map((form) => `"${form.replaceAll('"', '""')}"`)
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
 }

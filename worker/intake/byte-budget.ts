@@ -103,7 +103,7 @@ export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
 
 const bytesOfSource = sql`coalesce(${usageOf(sql`bytes`)}, 0) + ${sql.placeholder('bytes')}`
 
-/** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
+/** SQL for `over_budget` or null. */
 export const budgetReason = sql`case when ${bytesOfSource} > ${bytesOfOne}
     or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
       ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll}

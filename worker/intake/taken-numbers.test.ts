@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import recountSql from '../../docs/recount.sql?raw'
-import { batch, openDatabase } from '../db/database'
-import { processArrivals } from '../db/inquiries'
 import { recountDesk } from '../db/recount'
 import { asAdmin } from '../testing/edits'
 import { databaseThrough } from '../testing/faulty-database'
@@ -86,20 +84,14 @@ describe('docs/recount.sql', () => {
   }
 
   test.each([false, true])(
-    'counts imported rows, and the word index finds them: with a lost row of counts: %s',
+    'counts imported rows: with a lost row of counts: %s',
     async (isLost) => {
       const id = await addInquiry()
-      await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
       await importInquiries(7)
       if (isLost) await env.DB.exec('delete from desk_state')
       await recount()
 
       expect(await deskState()).toMatchObject({ last_number: 8, listed: 8, inbox: 8, unread: 8 })
-      await batch(openDatabase(env.DB), processArrivals(openDatabase(env.DB)))
-      const found = await env.DB.prepare(
-        "select count(*) as count from search_index where search_index match 'before'",
-      ).first('count')
-      expect(found).toBe(7)
       await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
       expect(await deskState()).toMatchObject({ listed: 7 })
     },

@@ -34,7 +34,7 @@ export type TaggedRow = [kind: string, ...values: unknown[]]
 type SessionRow = [kind: 'session', adminId: string, lastSeenAt: number]
 
 /** A select of tagged rows. `sessionId` and `now` (ms since 1970) are filled in for it. */
-export type RowsSelect = {
+type RowsSelect = {
   /** Identifies the SQL, so that it is built only once per isolate; undefined if it varies. */
   key: string | undefined
   write: () => SQL

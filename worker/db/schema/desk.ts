@@ -56,10 +56,6 @@ export const deskState = sqliteTable('desk_state', {
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
   /** Complete files in R2 for which the last check found no row. They are kept. */
   filesUnknown: integer('files_unknown').notNull().default(0),
-  /** The number of the last inquiry that was indexed, or deliberately left out of the word index. */
-  indexedTo: integer('indexed_to').notNull().default(0),
-  /** The number of the last inquiry that `fillSearchFields` has read. */
-  foldedTo: integer('folded_to').notNull().default(0),
   /** The last held inquiry that a digest has counted. */
   digestedTo: text('digested_to').notNull().default(''),
   /** The first day that is not rolled up (days since 1970), if enquiries were held on all since then. */

@@ -16,27 +16,15 @@ import { areCounts, areTimes, isOneOf } from './checks'
  */
 export const isListed = sql`held_for is null and deleted_at is null`
 
-/** The filters on where an inquiry came from: each with its column, and its label in `origin_terms`. */
-export const originFilters = {
-  service: { column: 'service', label: 's:' },
-  page: { column: 'from_page', label: 'p:' },
-  referrer: { column: 'referrer_host', label: 'r:' },
-  source: { column: 'utm_source', label: 'u:' },
-  campaign: { column: 'utm_campaign', label: 'c:' },
-} as const
-
-/** A text as it is searched: its folded form, if that differs. */
-function foldedText(name: 'name' | 'email' | 'message' | 'company' | 'location') {
-  return text(`folded_${name}`).generatedAlwaysAs(
-    sql.raw(`coalesce(iif(json_valid(folded_fields), folded_fields ->> '${name}', null), ${name})`),
-    { mode: 'virtual' },
-  )
+/** SQL of a text as it is searched: its folded form, if that differs. */
+function folded(name: 'name' | 'email' | 'message' | 'company' | 'location') {
+  return `coalesce(iif(json_valid(folded_fields), folded_fields ->> '${name}', null), ${name}, '')`
 }
 
-/** One line for each value that is known, such as `u:newsletter`, and a line break before the first. */
-const originTerms = Object.values(originFilters)
-  .map(({ column, label }) => `coalesce('${label}' || ${column} || char(10), '')`)
-  .join(' || ')
+/** A line of each text. */
+function lines(...texts: string[]) {
+  return sql.raw(texts.join(' || char(10) || '))
+}
 
 /**
  * Inquiries of visitors. `id` is a UUIDv7 made from
@@ -143,23 +131,22 @@ export const inquiries = sqliteTable(
     utmCampaign: text('utm_campaign'),
     utmTerm: text('utm_term'),
     utmContent: text('utm_content'),
-    /**
-     * In the word index, which finds what these filters match. An index for each of them would be five
-     * more rows to write with an inquiry.
-     */
-    originTerms: text('origin_terms').generatedAlwaysAs(
-      sql.raw(`nullif(char(10) || ${originTerms}, char(10))`),
-      { mode: 'virtual' },
-    ),
     /** The form in which addresses are compared; null if that is `email` in lower case. */
     canonicalEmail: text('canonical_email'),
     /** The folded texts that differ from those written, as JSON, by the names of their columns. */
     foldedFields: text('folded_fields'),
-    foldedName: foldedText('name'),
-    foldedEmail: foldedText('email'),
-    foldedMessage: foldedText('message'),
-    foldedCompany: foldedText('company'),
-    foldedLocation: foldedText('location'),
+    foldedMessage: text('folded_message').generatedAlwaysAs(lines(folded('message')), {
+      mode: 'virtual',
+    }),
+    /** The columns of the word index, beside `phone`. */
+    searchedSender: text('searched_sender').generatedAlwaysAs(
+      lines(folded('name'), folded('email')),
+      { mode: 'virtual' },
+    ),
+    searchedText: text('searched_text').generatedAlwaysAs(
+      lines(folded('message'), "coalesce(service, '')", folded('company'), folded('location')),
+      { mode: 'virtual' },
+    ),
   },
   (table) => [
     areTimes('inquiries_times', [

@@ -31,7 +31,7 @@ test('holds where an enquiry came from once, and no column that is generated fro
   const text = await (await ask('/export', { email })).text()
 
   expect(text.split('zqnews')).toHaveLength(2)
-  for (const generated of ['box', 'is_listed', 'origin_terms']) {
+  for (const generated of ['box', 'is_listed', 'searched_text']) {
     expect(text).not.toContain(`"${generated}"`)
   }
 })
