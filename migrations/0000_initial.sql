@@ -210,15 +210,6 @@ CREATE TABLE `desk_state` (
 	`revision` integer NOT NULL,
 	`recent_changes` text DEFAULT '[]' NOT NULL,
 	`last_number` integer DEFAULT 0 NOT NULL,
-	`listed` integer NOT NULL,
-	`inbox` integer DEFAULT 0 NOT NULL,
-	`due` integer DEFAULT 0 NOT NULL,
-	`inbox_by_owner` text DEFAULT '{}' NOT NULL,
-	`unread` integer NOT NULL,
-	`held` integer NOT NULL,
-	`binned` integer NOT NULL,
-	`waiting` integer NOT NULL,
-	`failed` integer NOT NULL,
 	`last_sent_at` integer,
 	`emailjs_free_at` integer DEFAULT 0 NOT NULL,
 	`intake_day` integer DEFAULT 0 NOT NULL,
@@ -331,10 +322,6 @@ CREATE TABLE `inquiries` (
 	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held'
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end) VIRTUAL,
 	`is_listed` integer GENERATED ALWAYS AS ((held_for is null and deleted_at is null)) VIRTUAL,
-	`is_unread` integer GENERATED ALWAYS AS ((is_listed and read_at is null)) VIRTUAL,
-	`is_due` integer GENERATED ALWAYS AS ((box = 'inbox' and remind_at is not null)) VIRTUAL,
-	`inbox_owner_id` text GENERATED ALWAYS AS (iif(box = 'inbox', owner_id, null)) VIRTUAL,
-	`listed_notification` text GENERATED ALWAYS AS (iif(is_listed, notification, null)) VIRTUAL,
 	`phone` text,
 	`company` text,
 	`location` text,
@@ -432,50 +419,24 @@ END;
 INSERT INTO settings (id) VALUES (1);
 --> statement-breakpoint
 -- As if cron had just run, so that one that never does is noticed too.
-INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed, cron_at)
-  VALUES (1, 1, 0, 0, 0, 0, 0, 0, unixepoch() * 1000);
+INSERT INTO desk_state (id, revision, cron_at) VALUES (1, 1, unixepoch() * 1000);
 --> statement-breakpoint
--- Counts what somebody or something has done to an enquiry. A statement that brings the new revision
--- itself is spared the second write of the row. A merge patch removes a member that is null (RFC 7396).
+-- Announces to open desks what somebody or something has done to an enquiry.
 CREATE TRIGGER inquiry_changed
 AFTER UPDATE OF held_for, deleted_at, read_at, notification, status, done_at, is_waiting,
   remind_at, owner_id ON inquiries
-WHEN new.box <> old.box OR new.held_for IS NOT old.held_for OR new.read_at IS NOT old.read_at
-  OR new.notification <> old.notification
-  OR new.status <> old.status OR new.remind_at IS NOT old.remind_at OR new.owner_id IS NOT old.owner_id
+WHEN (new.box, new.held_for, new.read_at, new.notification, new.status, new.remind_at, new.owner_id)
+  IS NOT (old.box, old.held_for, old.read_at, old.notification, old.status, old.remind_at, old.owner_id)
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
     recent_changes = json_insert(
       iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
-      '$[#]', json_array(revision + 1, new.number)),
-    listed = listed + new.is_listed - old.is_listed,
-    inbox = inbox + (new.box = 'inbox') - (old.box = 'inbox'),
-    due = due + new.is_due - old.is_due,
-    inbox_by_owner = iif(new.inbox_owner_id IS old.inbox_owner_id, inbox_by_owner, json_patch(
-      iif(old.inbox_owner_id IS NULL, inbox_by_owner, json_patch(inbox_by_owner,
-        json_object(old.inbox_owner_id, nullif((inbox_by_owner ->> old.inbox_owner_id) - 1, 0)))),
-      iif(new.inbox_owner_id IS NULL, '{}',
-        json_object(new.inbox_owner_id, coalesce(inbox_by_owner ->> new.inbox_owner_id, 0) + 1)))),
-    unread = unread + new.is_unread - old.is_unread,
-    held = held + (new.box = 'held') - (old.box = 'held'),
-    binned = binned + (new.box = 'bin') - (old.box = 'bin'),
-    waiting = waiting + (new.listed_notification IS 'pending') - (old.listed_notification IS 'pending'),
-    failed = failed + (new.listed_notification IS 'failed') - (old.listed_notification IS 'failed');
+      '$[#]', json_array(revision + 1, new.number));
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_deleted AFTER DELETE ON inquiries
 BEGIN
-  UPDATE desk_state SET revision = revision + 1,
-    listed = listed - old.is_listed,
-    inbox = inbox - (old.box = 'inbox'),
-    due = due - old.is_due,
-    inbox_by_owner = iif(old.inbox_owner_id IS NULL, inbox_by_owner, json_patch(inbox_by_owner,
-      json_object(old.inbox_owner_id, nullif((inbox_by_owner ->> old.inbox_owner_id) - 1, 0)))),
-    unread = unread - old.is_unread,
-    held = held - (old.box = 'held'),
-    binned = binned - (old.box = 'bin'),
-    waiting = waiting - (old.listed_notification IS 'pending'),
-    failed = failed - (old.listed_notification IS 'failed');
+  UPDATE desk_state SET revision = revision + 1;
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
 END;

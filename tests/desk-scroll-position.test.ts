@@ -15,7 +15,7 @@ const listOf = (count: number) =>
 
 const messageOf = (i: number) => `Enquiry ${'with some words '.repeat((i * 7) % 23)}to read.`
 
-const desk = { listed: 0, unread: 0, held: 0, binned: 0, waiting: 0, failed: 0, lastSentAt: null }
+const desk = { hasListed: false, held: 0, waiting: 0, failed: 0, lastSentAt: null }
 
 /** Opens the desk. `reportChanges` makes it check for changes, and sets the answer. */
 async function open(inquiries: FakeInquiry[]) {

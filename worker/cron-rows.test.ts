@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { runJobs } from './cron'
+import { recountDesk } from './db/recount'
 import { openMailbox } from './testing/provider'
-import { recount } from './testing/recount'
 import { countingDatabase } from './testing/rows-read'
 import { day, hour, minute } from './time'
 
@@ -31,7 +31,7 @@ async function addMany(
   )
     .bind(at)
     .run()
-  await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
+  await env.DB.prepare(recountDesk).run()
   if (notification === 'held') return
   const queued = { attempts: 3, priority: 0, created_at: at, queued_at: at, ...email }
   await env.DB.exec(

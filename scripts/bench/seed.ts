@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { recount } from '../../worker/testing/recount.ts'
+import { recountDesk } from '../../worker/db/recount.ts'
 
 /** SQL that adds the e-mails of inquiries whose notifications were sent. */
 export const sentNotifications = `insert into emails (kind, inquiry_id, dedupe_key, state, priority,
@@ -19,6 +19,6 @@ export async function seedInquiries(db: D1Database, count: number) {
       'Enquiry number ' || i || ' about pallet racking for a store in Biyagama.',
       1700000000000 + i, 'sent' from n`),
     db.prepare(`${sentNotifications} and number > ?`).bind(existing),
-    ...recount.map((sql) => db.prepare(sql)),
+    db.prepare(recountDesk),
   ])
 }

@@ -6,10 +6,8 @@ import type { setStage } from './stage.ts'
 const session = { user: { email: admin.email }, canReply: true }
 export const desk = {
   inbox: 2,
-  listed: 0,
-  unread: 0,
+  hasListed: false,
   held: 0,
-  binned: 0,
   waiting: 0,
   failed: 0,
   lastSentAt: null,

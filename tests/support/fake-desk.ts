@@ -163,7 +163,6 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
     .filter((inquiry) => isIn(inquiry, view) && inquiry.id < cursor)
     .filter(({ name, message }) => `${name} ${message}`.includes(query.get('q') ?? ''))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-  const listed = inquiries.filter((inquiry) => isIn(inquiry, 'all'))
   return {
     inquiries: rows.slice(0, pageLength).map((row) => ({
       ...row,
@@ -175,13 +174,10 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
     ...(cursor === 'g' && {
       desk: {
         revision: 1,
-        listed: listed.length,
+        hasListed: inquiries.some((inquiry) => isIn(inquiry, 'all')),
         inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
-        due: 0,
         mine: 0,
-        unread: listed.filter(({ readAt }) => readAt === null).length,
         held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
-        binned: inquiries.filter((inquiry) => viewOf(inquiry) === 'bin').length,
         waiting: 0,
         failed: 0,
         lastSentAt: null,

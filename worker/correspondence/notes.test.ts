@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeskState } from '../inbox/listed'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { list } from '../testing/lists'
 import { addAdmin, admin } from '../testing/samples'
 import { minute } from '../time'
 import { noteMaxLength } from './contract'
@@ -34,7 +34,7 @@ async function storedNotes() {
 }
 
 async function deskState() {
-  return env.DB.prepare('select * from desk_state').first<DeskState & { inbox: number }>()
+  return (await list()).desk
 }
 
 describe('a note', () => {

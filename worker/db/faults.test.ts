@@ -186,7 +186,8 @@ describe('the cause of a database failure', () => {
 })
 
 describe('deleting an inquiry', () => {
-  const countListed = () => env.DB.prepare('select listed from desk_state').first('listed')
+  const countListed = () =>
+    env.DB.prepare('select count(*) as n from inquiries where is_listed').first('n')
 
   async function remove(DB: D1Database) {
     await submit({})

@@ -46,6 +46,15 @@ export function raised(change: SQL) {
   }
 }
 
+/**
+ * Returns the SQL of the listed inquiries whose notification waits for its next attempt, or has failed,
+ * from the partial index that holds only these.
+ */
+export function notNotified(state: 'pending' | 'failed') {
+  return sql`${inquiries} indexed by inquiries_not_notified where ${isListed}
+    and notification in ('pending', 'failed') and notification = ${sql.raw(`'${state}'`)}`
+}
+
 /** Bytes of text that one batch handles: D1 runs one query at a time, and visitors wait. */
 const maxText = 1_000_000
 

@@ -50,7 +50,7 @@ describe('the migrations', () => {
 
     expect(await layout()).toEqual(expected)
     await addInquiry()
-    expect(await env.DB.prepare('select listed from desk_state').first('listed')).toBe(1)
+    expect(await env.DB.prepare('select revision from desk_state').first('revision')).toBe(2)
     await reset()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })

@@ -21,7 +21,6 @@ import { addAdmin } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { day, hour, minute } from '../time'
 import { openDatabase, statement } from './database'
-import { recountDesk } from './recount'
 
 const steps = 300
 
@@ -130,40 +129,17 @@ const changes = [
   ...[visitorAdds, eraseSomebody, replaceOwner, runJobs],
 ]
 
-async function readCounts() {
-  const row = await env.DB.prepare(
-    `select listed, inbox, due, unread, held, binned, waiting, failed, inbox_by_owner as byOwner
-      from desk_state`,
-  ).first<{ byOwner: string }>()
-  return { ...row, byOwner: JSON.parse(row?.byOwner ?? '') }
-}
-
 /** Returns every term of the word index, with how many inquiries have it and how often it occurs. */
 async function readTerms() {
   return (await env.DB.prepare('select * from terms').all()).results
 }
 
-test('after hundreds of random changes, the counts equal a recount and the word index a new one', async () => {
+test('after hundreds of random changes, the word index equals a new one', async () => {
   await addAdmin(owners[0])
   await addAdmin(owners[1], 'second@ceyforge.example')
   await env.DB.exec("create virtual table terms using fts5vocab('search_index', 'row')")
-  const reached = new Set<string>()
-  for (let step = 0; step < steps; step += 1) {
-    const change = pick(changes)
-    await change()
-    const kept = await readCounts()
-    await env.DB.exec(recountDesk.replaceAll('\n', ' '))
-    expect({ step, by: change.name, ...kept }).toEqual({
-      step,
-      by: change.name,
-      ...(await readCounts()),
-    })
-    for (const [name, count] of Object.entries(kept)) if (Number(count) > 0) reached.add(name)
-  }
+  for (let step = 0; step < steps; step += 1) await pick(changes)()
 
-  expect([...reached]).toEqual(
-    expect.arrayContaining(['due', 'held', 'binned', 'waiting', 'failed']),
-  )
   const terms = await readTerms()
   expect(terms.length).toBeGreaterThan(50)
   await env.DB.exec("insert into search_index (search_index) values ('rebuild')")

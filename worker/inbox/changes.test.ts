@@ -50,7 +50,7 @@ describe('GET /api/inquiries/changes', () => {
       { id: added, heldFor: 'decoy', message: 'A long', isCut: true },
     ])
     expect(deleted).toEqual([erased])
-    expect(desk).toMatchObject({ listed: 2, unread: 1, binned: 1, held: 1 })
+    expect(desk).toMatchObject({ hasListed: true, inbox: 2, held: 1 })
     expect(await changesSince(desk.revision)).toEqual({ status: 204 })
   })
 

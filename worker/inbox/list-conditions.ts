@@ -75,7 +75,7 @@ export function readChecks(filter: Filter, adminId: SQL) {
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
   if (owner === 'none') checks.push(sql`owner_id is null`)
   else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
-  if (due) checks.push(sql`is_due`)
+  if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
   if (service) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
   for (const [name, column] of originColumns) {
     if (others[name]) checks.push(sql`${sql.raw(column)} = ${others[name]}`)

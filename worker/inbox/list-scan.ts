@@ -67,7 +67,7 @@ export function scanWords({ filter, excerpt, cursor }: PageRequest, search: Sear
       search.number === null
         ? sql`(${found})`
         : sql`(${found} union select number from inquiries where ${isNamed})`,
-    joined: sql`cross join inquiries using (number)`,
+    joined: sql`cross join inquiries not indexed using (number)`,
     inRange: sql`true`,
     key: sql`number`,
     checks: [

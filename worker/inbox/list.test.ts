@@ -79,13 +79,10 @@ describe('GET /api/inquiries', () => {
     expect(idsOf(inquiries)).toContain(older)
     expect(desk).toEqual({
       revision: expect.any(Number),
-      listed: 3,
+      hasListed: true,
       inbox: 3,
-      due: 0,
       mine: 0,
-      unread: 3,
       held: 1,
-      binned: 0,
       waiting: 0,
       failed: 0,
       lastSentAt: null,

@@ -4,17 +4,10 @@ import { limitTo } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { compareActivity } from './activity'
+import { type DeskState, deskOf, selectDesk } from './desk-state'
 import { chooseIndex, inTime, inView } from './list-conditions'
 import { countsElsewhere, type PageRequest, scanList, scanWords, selectScan } from './list-scan'
-import {
-  type DeskState,
-  deskOf,
-  type ListedInquiry,
-  type ListedRow,
-  listedOf,
-  listedRow,
-  selectDesk,
-} from './listed'
+import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './listed'
 import { readSearch } from './search'
 
 export type Page = {
@@ -47,12 +40,12 @@ export function readPage(request: PageRequest) {
   const scan = hasWords ? scanWords(request, search) : scanList(request, search)
   const write = () => {
     const selects = [selectScan(scan, limit)]
-    if (cursor === undefined) selects.unshift(selectDesk)
+    if (cursor === undefined) selects.unshift(selectDesk(askingAdmin))
     if (hasDueFirst(request)) selects.unshift(selectDue(request))
     if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
     return sql.join(selects, sql` union all `)
   }
-  const pageOf = (rows: readonly TaggedRow[], adminId: string): Page => {
+  const pageOf = (rows: readonly TaggedRow[]): Page => {
     const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
     const found = rows.filter((row): row is ScannedRow => /^(match|elsewhere)$/.test(row[0]))
     const ofPage = found.slice(0, limit)
@@ -68,7 +61,7 @@ export function readPage(request: PageRequest) {
     if (added.length > 0) inquiries.sort(compareActivity)
     return {
       inquiries: [...ofKind('due').map((row) => listedOf(env, row)), ...inquiries],
-      ...(cursor === undefined && { desk: deskOf(rows, adminId) }),
+      ...(cursor === undefined && { desk: deskOf(rows) }),
       nextCursor: last ? String(hasWords ? last[3] : last[1]) : null,
       ...(scan.checks.length > 0 && last && { scannedBackTo: last[2] }),
       ...(search.marks.length > 0 && { words: search.marks }),
@@ -114,8 +107,9 @@ function hasAddedFirst({ filter: { view, q, sender }, cursor }: PageRequest) {
 function selectAdded({ filter, excerpt }: PageRequest) {
   const { served, checks } = chooseIndex(filter, askingAdmin)
   const isMatch = and(...served, ...checks, ...inTime(filter, afterAllIds))
+  // `not indexed`: SQLite would prepare the statement each time, to see if a partial index serves the values.
   return sql`select * from (select ${listedRow('added', excerpt)} as row
     from (select number from inquiries indexed by inquiries_added
       where box = 'inbox' and added_at is not null order by added_at desc ${limitTo(maxAdded)})
-    cross join inquiries using (number) where ${isMatch})`
+    cross join inquiries not indexed using (number) where ${isMatch})`
 }

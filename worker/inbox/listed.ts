@@ -1,12 +1,13 @@
-/** Inquiries as the lists show them, the state of the desk beside them, and what has changed of both. */
+/** Inquiries as the lists show them, and what has changed of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { inJson, limitTo, openDatabase, readJsonRows, statement } from '../db/database'
-import { deskState, inquiries } from '../db/schema'
+import { inquiries } from '../db/schema'
 import type { Env } from '../env'
 import type { boxes } from '../intake/contract'
 import { referenceOf } from '../reference'
 import type { TaggedRow } from '../session/require-admin'
 import { emailMaxLength } from '../text'
+import { type DeskState, deskOf, selectDesk } from './desk-state'
 
 /** `box` is computed, which Drizzle takes for nullable. */
 export type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
@@ -163,46 +164,6 @@ export async function readListed(env: Env, ids: readonly string[], excerpt: numb
   return rows.map((row) => listedOf(env, row))
 }
 
-const deskColumns = [
-  'revision',
-  'listed',
-  'inbox',
-  'due',
-  'unread',
-  'held',
-  'binned',
-  'waiting',
-  'failed',
-  'lastSentAt',
-] as const
-
-/** Counts of all inquiries, from a single row. */
-export type DeskState = Pick<typeof deskState.$inferSelect, (typeof deskColumns)[number]> & {
-  /** In Inbox and owned by the current administrator. */
-  mine: number
-}
-
-const asJson = sql.raw(
-  deskColumns.map((name) => `'${name}', ${inJson(deskState[name].name)}`).join(', '),
-)
-
-/** The row of `desk_state`, as a tagged row. */
-export const selectDesk = sql`select json_array('desk', json_object(${asJson},
-  'inboxByOwner', json(iif(json_valid(inbox_by_owner), inbox_by_owner, '{}')))) as row from desk_state`
-
-type DeskRow = [
-  kind: 'desk',
-  state: Omit<DeskState, 'mine'> & { inboxByOwner: Record<string, number> },
-]
-
-/** Returns the desk's state for an administrator, from rows that include that of `selectDesk`. */
-export function deskOf(rows: readonly TaggedRow[], adminId: string): DeskState {
-  const row = rows.find((row): row is DeskRow => row[0] === 'desk')
-  if (!row) throw new Error('The desk_state row is missing.')
-  const { inboxByOwner, ...desk } = row[1]
-  return { ...desk, mine: inboxByOwner[adminId] ?? 0 }
-}
-
 /** With more changes, reloading the list costs less. `recent_changes` keeps one more. */
 const maxChanges = 100
 
@@ -224,7 +185,7 @@ export async function readChanges(
   adminId: string,
   { since, excerpt }: { since: number; excerpt: number },
 ): Promise<Changes> {
-  const select = sql`${selectDesk}
+  const select = sql`${selectDesk(sql`${adminId}`)}
     union all select json_array('forgotten') from desk_state
       where json_array_length(recent_changes) > ${maxChanges}
         and recent_changes ->> '$[0][0]' > ${since}
@@ -238,7 +199,7 @@ export async function readChanges(
   const rows = await readJsonRows<TaggedRow>(statement(openDatabase(env.DB), select))
   const ofKind = <Row extends TaggedRow>(wanted: string) =>
     rows.filter((row): row is Row => row[0] === wanted)
-  const desk = deskOf(rows, adminId)
+  const desk = deskOf(rows)
   const changed = ofKind<ListedRow>('changed').map((row) => listedOf(env, row))
   const firstNew = ofKind<[kind: string, number: number | null]>('arrived')[0]?.[1] ?? null
   const deleted = ofKind<[kind: string, id: string]>('deleted').map(([, id]) => id)

@@ -97,9 +97,7 @@ describe('DELETE /api/inquiries/:id', () => {
     await remove(first.inquiry.id)
 
     expect((await post('/api/inquiries', anInquiry, key)).status).toBe(201)
-    expect(await env.DB.prepare('select listed, binned from desk_state').first()).toEqual({
-      listed: 1,
-      binned: 1,
-    })
+    const { results } = await env.DB.prepare('select box from inquiries order by number').all()
+    expect(results).toEqual([{ box: 'bin' }, { box: 'inbox' }])
   })
 })

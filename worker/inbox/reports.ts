@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { countAll, countRecent, dayOfInquiry } from '../db/daily-counts'
-import { firstIdAt } from '../db/inquiries'
+import { firstIdAt, notNotified } from '../db/inquiries'
 import { emails, isListed } from '../db/schema'
 import { notificationKey } from '../emails/outbox'
 import type { Bindings } from '../env'
@@ -157,8 +157,8 @@ export function selectCounts(period: Period, now: number) {
     select kind, day, cast(key as text) as key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
     union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
       where kind = 'whatsapp' and ${inPeriod}
-    union all select 'waiting', null, '', waiting from desk_state
-    union all select 'failed', null, '', failed from desk_state`
+    union all select 'waiting', null, '', count(*) from ${notNotified('pending')}
+    union all select 'failed', null, '', count(*) from ${notNotified('failed')}`
   const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
   return [totals, selectWork(period, now), ...rankings]
 }

@@ -17,6 +17,7 @@ import {
   requireSession,
 } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
+import { selectRevision } from './desk-state'
 import { editInquiries, type Target } from './edit'
 import { withTimes } from './filter-days'
 import {
@@ -31,7 +32,7 @@ import {
   selectHistory,
 } from './inquiry'
 import { readPage } from './list'
-import { deskOf, readChanges, selectDesk } from './listed'
+import { readChanges } from './listed'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
 export const inboxRoutes = new Hono<Bindings>()
@@ -44,10 +45,11 @@ export const inboxRoutes = new Hono<Bindings>()
     const { since, excerpt } = c.req.valid('query')
     // Polled every few seconds, so it reads two rows, and the changes only if there are any.
     const { rows, adminId } = await c.var.readRowsAsAdmin(
-      { key: 'desk', write: () => selectDesk },
+      { key: 'revision', write: () => selectRevision },
       { isPoll: true },
     )
-    if (deskOf(rows, adminId).revision === since) return c.body(null, 204)
+    if (rows.some(([kind, value]) => kind === 'revision' && value === since))
+      return c.body(null, 204)
     return c.json(await readChanges(c.env, adminId, { since, excerpt }), 200)
   })
   .post('/edits', requireAdmin, requireJson, validate('json', Edits), async (c) => {
@@ -103,8 +105,8 @@ async function list(
   const filter = withTimes(c.env, requested, Date.now())
   const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
-  const { rows, adminId } = await c.var.readRowsAsAdmin(page)
-  return c.json(page.pageOf(rows, adminId), 200)
+  const { rows } = await c.var.readRowsAsAdmin(page)
+  return c.json(page.pageOf(rows), 200)
 }
 
 /** Edits inquiries, and afterwards notifies of those that the edit has released. */

@@ -175,7 +175,7 @@ describe('marking as spam', () => {
 
     expect(inquiry).toMatchObject({ heldFor: 'marked', box: 'held', version: 2 })
     expect(await theNotification()).toMatchObject({ due_at: null })
-    expect((await list()).desk).toMatchObject({ listed: 0, inbox: 0, held: 1, waiting: 0 })
+    expect((await list()).desk).toMatchObject({ hasListed: false, inbox: 0, held: 1, waiting: 0 })
     const resend = await asAdmin('POST', `/api/inquiries/${id}/delivery`, {})
     expect(resend).toMatchObject({ status: 409, error: { code: 'notification_withheld' } })
   })

@@ -218,18 +218,12 @@ const insertInquiry = compile((db) =>
 
 /** Counts the inquiry that the batch has just stored and takes its slot, if it has stored one. */
 const countArrival = compile((db) => {
-  const isCounted = sql`${inquiries.isListed}`
   const isSending = sql`${inquiries.notification} = 'sending'`
   return db
     .update(deskState)
     .set({
       ...raised(sql`json_array(revision + 1, ${inquiries.number}, 1)`),
       lastNumber: sql`${inquiries.number}`,
-      listed: sql`${deskState.listed} + (${isCounted})`,
-      inbox: sql`${deskState.inbox} + (${isCounted})`,
-      unread: sql`${deskState.unread} + (${isCounted})`,
-      held: sql`${deskState.held} + (${inquiries.box} = 'held')`,
-      waiting: sql`${deskState.waiting} + (${inquiries.notification} = 'pending')`,
       intakeDay: sql`${sql.placeholder('day')}`,
       intakeBytes: sql`${bytesToday} + ${sql.placeholder('bytes')}`,
       emailjsFreeAt: sql`case when ${isSending} and ${sql.placeholder('paceMs')} > 0

@@ -23,8 +23,7 @@ async function importInquiries(count: number) {
 
 const withKey = { 'idempotency-key': crypto.randomUUID() }
 
-const deskState = () =>
-  env.DB.prepare('select last_number, listed, inbox, unread, held from desk_state').first()
+const lastNumber = () => env.DB.prepare('select last_number from desk_state').first('last_number')
 
 describe('an enquiry', () => {
   test.each([2, 40])('is stored after %i rows were imported, each time', async (rows) => {
@@ -36,7 +35,7 @@ describe('an enquiry', () => {
       .bind(rows)
       .first('min(number)')
     expect(first).toBe(rows + 1)
-    expect(await deskState()).toMatchObject({ listed: 3 })
+    expect(await lastNumber()).toBe(rows + 3)
   })
 
   test('counts once for its address after an import', async () => {
@@ -47,7 +46,7 @@ describe('an enquiry', () => {
   })
 
   test.each([{}, withKey])(
-    'is stored although the row with the counts is missing: %o',
+    'is stored although the row of desk_state is missing: %o',
     async (headers) => {
       await addInquiry()
       await setInquiry(await addInquiry(), { held_for: 'marked' })
@@ -55,7 +54,7 @@ describe('an enquiry', () => {
 
       expect((await submit(openMailbox().resend, {}, headers)).status).toBe(201)
 
-      expect(await deskState()).toMatchObject({ listed: 2, inbox: 2, unread: 2, held: 1 })
+      expect(await lastNumber()).toBe(3)
     },
   )
 
@@ -84,16 +83,14 @@ describe('docs/recount.sql', () => {
   }
 
   test.each([false, true])(
-    'counts imported rows: with a lost row of counts: %s',
+    'takes the number of the last imported row, also if its own row is lost: %s',
     async (isLost) => {
-      const id = await addInquiry()
+      await addInquiry()
       await importInquiries(7)
       if (isLost) await env.DB.exec('delete from desk_state')
       await recount()
 
-      expect(await deskState()).toMatchObject({ last_number: 8, listed: 8, inbox: 8, unread: 8 })
-      await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-      expect(await deskState()).toMatchObject({ listed: 7 })
+      expect(await lastNumber()).toBe(8)
     },
   )
 

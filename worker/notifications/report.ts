@@ -1,8 +1,9 @@
 /** The delivery status of notifications, for the desk and the health check, and sending them again. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, readDatabaseUse } from '../db/database'
+import { notNotified } from '../db/inquiries'
 import { deskState, emailAttempts, emails, inquiries, isListed, settings } from '../db/schema'
 import { configuredChannels, findChannelProblems } from '../emails/channels/providers'
 import { type Attempt, databaseWarnShare, type EmailKindName, needs } from '../emails/contract'
@@ -39,7 +40,7 @@ export const deliveryRoutes = new Hono<Bindings>()
   .post('/waiting', requireAdmin, requireJson, async (c) => {
     const { db, admin } = c.var
     const now = Date.now()
-    const count = sql<number>`(select ${deskState.waiting} from ${deskState})`
+    const count = countOf(notNotified('pending'))
     await batch(db, [
       auditEntry(db, { actor: admin.email, now }, 'waiting_sent', { details: { count } }),
       // Even rejected ones, once an administrator says so.
@@ -57,15 +58,27 @@ export const deliveryRoutes = new Hono<Bindings>()
 
 /** Returns the query for `statusOf`, apart from the e-mails that `selectUnsent` counts. */
 export function selectTotals(db: Database) {
-  const { waiting, failed, held, lastSentAt, filesUnknown, cronAt } = deskState
+  const { lastSentAt, filesUnknown, cronAt } = deskState
   const failedTestAt = sql<
     number | null
   >`(select iif(state = 'failed', failed_at, null) from ${emails}
     where ${isTest} and state in ('sent', 'failed') order by id desc limit 1)`
-  const filesMissing = sql<number>`(select count(*) from ${missingFiles})`
   return db
-    .select({ waiting, failed, held, lastSentAt, failedTestAt, filesMissing, filesUnknown, cronAt })
+    .select({
+      waiting: countOf(notNotified('pending')),
+      failed: countOf(notNotified('failed')),
+      held: countOf(sql`${inquiries} where box = 'held'`),
+      lastSentAt,
+      failedTestAt,
+      filesMissing: countOf(missingFiles),
+      filesUnknown,
+      cronAt,
+    })
     .from(deskState)
+}
+
+function countOf(rows: SQL) {
+  return sql<number>`(select count(*) from ${rows})`
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { DeskState, ListedInquiry } from '../inbox/listed'
+import type { DeskState } from '../inbox/desk-state'
+import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 

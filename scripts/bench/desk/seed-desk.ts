@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
+import { recountDesk } from '../../../worker/db/recount.ts'
 import { hashPassword } from '../../../worker/session/password.ts'
-import { recount } from '../../../worker/testing/recount.ts'
 import { migrate } from '../../local/database.ts'
 import { openLocalPlatform } from '../../local/platform.ts'
 import { startProgress } from '../../local/progress.ts'
@@ -36,7 +36,7 @@ export async function openSeededState() {
     step.update(n.toLocaleString('en'))
     await addInvented(db, n)
   }
-  for (const sql of recount) await db.prepare(sql).run()
+  await db.prepare(recountDesk).run()
   await close()
   writeFileSync(mark, '')
   return stateDir

@@ -9,14 +9,10 @@ import {
 } from '../../settings/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 
-/**
- * One row about all inquiries, so that they never need to be counted. `revision` grows with every
- * change of an inquiry, so a live list only checks whether it has grown. Triggers update the
- * counts, except for a new inquiry: a visitor waits for it, so the statement that reserves its
- * channel's slot counts it too.
- */
+/** One row about all inquiries, and what cron has to remember. */
 export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
+  /** Grows with every change of an inquiry, so a live list only checks whether it has grown. */
   revision: integer().notNull(),
   /**
    * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`, with a 1 at
@@ -26,19 +22,6 @@ export const deskState = sqliteTable('desk_state', {
   recentChanges: text('recent_changes').notNull().default('[]'),
   /** The number of the last inquiry that arrived, even if it has been deleted. */
   lastNumber: integer('last_number').notNull().default(0),
-  /** In Inbox, Waiting and Done together. */
-  listed: integer().notNull(),
-  inbox: integer().notNull().default(0),
-  /** In Inbox because their reminders are due. */
-  due: integer().notNull().default(0),
-  /** In Inbox by owner, as JSON: `{ [admins.id]: count }`. */
-  inboxByOwner: text('inbox_by_owner').notNull().default('{}'),
-  unread: integer().notNull(),
-  held: integer().notNull(),
-  binned: integer().notNull(),
-  /** Listed inquiries whose notification waits for its next attempt, or has failed permanently. */
-  waiting: integer().notNull(),
-  failed: integer().notNull(),
   lastSentAt: integer('last_sent_at'),
   /** The next free slot of EmailJS, which accepts one e-mail a second from all instances together. */
   emailjsFreeAt: integer('emailjs_free_at').notNull().default(0),

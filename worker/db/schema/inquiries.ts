@@ -79,25 +79,6 @@ export const inquiries = sqliteTable(
       sql`(held_for is null and deleted_at is null)`,
       { mode: 'virtual' },
     ),
-    // For the counts of `desk_state`, which two triggers keep.
-    isUnread: integer('is_unread', { mode: 'boolean' }).generatedAlwaysAs(
-      sql`(is_listed and read_at is null)`,
-      { mode: 'virtual' },
-    ),
-    /** Back in the inbox because its reminder is due. */
-    isDue: integer('is_due', { mode: 'boolean' }).generatedAlwaysAs(
-      sql`(box = 'inbox' and remind_at is not null)`,
-      { mode: 'virtual' },
-    ),
-    /** The owner in whose inbox it is. */
-    inboxOwnerId: text('inbox_owner_id').generatedAlwaysAs(
-      sql`iif(box = 'inbox', owner_id, null)`,
-      { mode: 'virtual' },
-    ),
-    listedNotification: text('listed_notification', { enum: notificationStates }).generatedAlwaysAs(
-      sql`iif(is_listed, notification, null)`,
-      { mode: 'virtual' },
-    ),
     /** The given phone number, or the first in the message (E.164). Links a customer's inquiries. */
     phone: text(),
     company: text(),

@@ -136,7 +136,7 @@ export function useInbox(view: ListView) {
     areKeysShown,
     showKeys,
     isFiltered: isFiltered(filter),
-    emptyText: emptyText(view, filter, desk?.listed ?? 0),
+    emptyText: emptyText(view, filter, desk?.hasListed ?? false),
   }
 }
 
@@ -153,11 +153,11 @@ function useStartReply(opened: OpenInquiry) {
   }
 }
 
-/** Says why the list is empty; `listed` counts the enquiries in all lists but Held and Bin. */
-function emptyText(view: ListView, filter: Filter, listed: number) {
+/** Says why the list is empty; `hasListed`: whether there are enquiries in lists other than Held and Bin. */
+function emptyText(view: ListView, filter: Filter, hasListed: boolean) {
   if (isRangeEmpty(filter)) return find.emptyRange
   if (isFiltered(filter)) return lists.nothingFound
-  return view.name === 'inbox' && listed > 0 ? lists.inbox.allDone : view.words.empty
+  return view.name === 'inbox' && hasListed ? lists.inbox.allDone : view.words.empty
 }
 
 function isWritingInPane() {

@@ -14,6 +14,7 @@ import { useSignIn } from '../store/sign-in'
 import { type View, viewPath, views } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import { DeskIcon } from '../ui/desk-icon'
+import { formatCount } from '../ui/format-count'
 import { lazyPart } from '../ui/lazy-part'
 import { offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
@@ -127,7 +128,7 @@ export function HeldBanner({ current }: { current: View }) {
     <p className={styles.held}>
       <Link to={viewPath(heldView)}>
         <DeskIcon name="held" />
-        {held.review(count)}
+        {held.review(formatCount(count))}
       </Link>
     </p>
   )

@@ -16,6 +16,7 @@ import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View, viewPath, views } from '../store/views'
 import { type InquiryCommands, readCurrentCommands } from '../ui/current-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
+import { formatCount } from '../ui/format-count'
 import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
 import { lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
@@ -145,7 +146,7 @@ function useTitle(view: View) {
   const inbox = useDeskState()?.inbox ?? 0
   useEffect(() => {
     const title = titleOf(view.label)
-    document.title = inbox > 0 ? `(${inbox}) ${title}` : title
+    document.title = inbox > 0 ? `(${formatCount(inbox)}) ${title}` : title
     return () => {
       document.title = titleOf(admin.title)
     }

@@ -2,7 +2,6 @@ import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../../components/brand'
 import { ThemeSwitch } from '../../components/theme-switch'
-import { language } from '../../lib/language'
 import { admin } from '../../words/admin'
 import { palette } from '../../words/desk/palette'
 import { rail } from '../../words/desk/rail'
@@ -13,6 +12,7 @@ import { useTeam } from '../store/team'
 import { groups, type View, viewPath } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
+import { formatCount } from '../ui/format-count'
 import { OwnerMark } from '../ui/marks'
 import { isMac } from '../ui/pressed-key'
 import styles from './rail.module.css'
@@ -171,7 +171,7 @@ export function Count({ name, desk }: { name: View['name']; desk: DeskState | un
   if (count < 1) return null
   return (
     <span className={styles.count} data-count>
-      {new Intl.NumberFormat(language).format(count)}
+      {formatCount(count)}
       <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'open']}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import { type DeskState, type Inquiry, isListed } from './inquiry'
-import { belongsTo, isDue } from './list-cache'
+import { countLimit } from '../../../../worker/inbox/count-limit'
+import type { DeskState, Inquiry } from './inquiry'
+import { belongsTo } from './list-cache'
 import { type Team, teamKey } from './team'
 
 export const deskKey = ['desk'] as const
@@ -33,20 +34,18 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
     const was = countsOf(before, me)
     const is = countsOf(after, me)
     const next = { ...state }
-    for (const name of Object.keys(is) as (keyof typeof is)[]) next[name] += is[name] - was[name]
+    for (const name of Object.keys(is) as (keyof typeof is)[]) {
+      // A count that has reached the limit may be higher.
+      if (state[name] < countLimit) next[name] += is[name] - was[name]
+    }
     return next
   })
 }
 
 function countsOf(row: Inquiry, me: string | null) {
-  const { box, readAt } = row
   return {
-    listed: Number(isListed(row)),
-    unread: Number(isListed(row) && readAt === null),
-    inbox: Number(box === 'inbox'),
-    due: Number(isDue(row)),
+    inbox: Number(row.box === 'inbox'),
     mine: Number(belongsTo('mine', row, me)),
-    held: Number(box === 'held'),
-    binned: Number(box === 'bin'),
+    held: Number(row.box === 'held'),
   }
 }

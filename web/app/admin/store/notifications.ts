@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { countLimit } from '../../../../worker/inbox/count-limit'
 import { minute } from '../../../../worker/time'
 import { api } from './api'
 import { answerTo, asJson } from './calls'
@@ -51,8 +52,12 @@ export function useDeliveryReport() {
     meta: { isAside: true },
   })
   const { data, refetch } = query
-  const isOutdated = desk?.waiting !== data?.waiting || desk?.failed !== data?.failed
-  useRefetchWhen(desk !== undefined && data !== undefined && isOutdated, refetch)
+  const isOutdated =
+    desk !== undefined &&
+    data !== undefined &&
+    (desk.waiting !== Math.min(data.waiting, countLimit) ||
+      desk.failed !== Math.min(data.failed, countLimit))
+  useRefetchWhen(isOutdated, refetch)
   return query
 }
 

@@ -9,8 +9,8 @@ export const held = {
   failed: 'The enquiry could not be moved and is still held. Try again.',
   lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
   /** Shown above the other parts of the desk. */
-  review: (count: number) =>
-    count === 1
+  review: (count: string) =>
+    count === '1'
       ? 'Review 1 enquiry held as possible spam'
       : `Review ${count} enquiries held as possible spam`,
   /** Short, for a row. */

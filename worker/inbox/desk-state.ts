@@ -1,0 +1,51 @@
+/** The state of the desk: its revision, and how many inquiries are in its lists. */
+import { type SQL, sql } from 'drizzle-orm'
+import { inJson, limitTo } from '../db/database'
+import { notNotified } from '../db/inquiries'
+import type { TaggedRow } from '../session/require-admin'
+import { countLimit } from './count-limit'
+
+/** Each count is at most `countLimit`. */
+export type DeskState = {
+  /** Grows with every change of an inquiry. */
+  revision: number
+  /** Whether there are any in Inbox, Waiting or Done. */
+  hasListed: boolean
+  inbox: number
+  /** In Inbox and owned by the current administrator. */
+  mine: number
+  held: number
+  /** Listed inquiries whose notification waits for its next attempt, or has failed permanently. */
+  waiting: number
+  failed: number
+  lastSentAt: number | null
+}
+
+/** The desk's revision, as a tagged row. */
+export const selectRevision = sql`select json_array('revision', revision) as row from desk_state`
+
+/** Returns the SELECT of the desk's state for an administrator, as a tagged row. */
+export function selectDesk(adminId: SQL) {
+  return sql`select json_array('desk', json_object(
+      'revision', revision,
+      'hasListed', json(iif(exists (select 1 from inquiries where box in ('inbox', 'waiting', 'done')), 'true', 'false')),
+      'inbox', ${countOf(sql`inquiries where box = 'inbox'`)},
+      'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
+      'held', ${countOf(sql`inquiries where box = 'held'`)},
+      'waiting', ${countOf(notNotified('pending'))},
+      'failed', ${countOf(notNotified('failed'))},
+      'lastSentAt', ${sql.raw(inJson('last_sent_at'))})) as row from desk_state`
+}
+
+function countOf(rows: SQL) {
+  return sql`(select count(*) from (select 1 from ${rows} ${limitTo(countLimit)}))`
+}
+
+type DeskRow = [kind: 'desk', state: DeskState]
+
+/** Returns the desk's state from rows that include that of `selectDesk`. */
+export function deskOf(rows: readonly TaggedRow[]) {
+  const row = rows.find((row): row is DeskRow => row[0] === 'desk')
+  if (!row) throw new Error('The desk_state row is missing.')
+  return row[1]
+}
