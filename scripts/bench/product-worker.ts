@@ -28,7 +28,11 @@ Date.now = () => machineTime() + ahead
 let merged: Env | undefined
 
 export default {
-  fetch(request, env, context) {
+  async fetch(request, env, context) {
+    if (request.url.endsWith('/api/tick')) {
+      await worker.scheduled({ scheduledTime: Date.now(), cron: '', noRetry() {} }, env)
+      return new Response(null, { status: 204 })
+    }
     if (request.method === 'POST' && request.url.endsWith('/api/inquiries'))
       ahead += betweenVisitors
     merged ??= { ...env, INQUIRY_LIMIT: memoryLimit, INQUIRY_LIMIT_LOCAL: memoryLimit }
