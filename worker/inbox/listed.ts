@@ -12,7 +12,7 @@ import { type DeskState, deskOf, selectDesk } from './desk-state'
 /** `box` is computed, which Drizzle takes for nullable. */
 export type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
 
-/** Columns that are selected unchanged, in the order of a listed row. */
+/** Columns that are selected unchanged. */
 const plainNames = [
   'id',
   'timestamp',
@@ -80,80 +80,28 @@ export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
     length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
-type ValuesOf<Names extends readonly (keyof Inquiry)[]> = {
-  [Index in keyof Names]: Inquiry[Names[Index]]
+/** The values of `listedRow` after its kind; without a search there is no snippet. */
+const listedNames = [
+  ...plainNames,
+  'isWaiting',
+  'addedText',
+  'message',
+  'isCut',
+  'snippet',
+] as const satisfies readonly (keyof ListedInquiry)[]
+
+type Values = Omit<ListedInquiry, 'isWaiting' | 'isCut' | 'reference'> & {
+  isWaiting: 0 | 1
+  isCut: 0 | 1
 }
 
-export type ListedRow = [
-  kind: string,
-  ...plain: ValuesOf<PlainNames>,
-  isWaiting: 0 | 1,
-  addedText: string | null,
-  message: string,
-  isCut: 0 | 1,
-  snippet?: string | null,
-]
+export type ListedRow = [kind: string, ...values: unknown[]]
 
-export function listedOf(env: Env, row: ListedRow): ListedInquiry {
-  const [
-    ,
-    id,
-    timestamp,
-    number,
-    name,
-    email,
-    phone,
-    service,
-    notification,
-    readAt,
-    deletedAt,
-    heldFor,
-    version,
-    box,
-    status,
-    doneAt,
-    remindAt,
-    ownerId,
-    customerPosition,
-    customerSince,
-    firstAnsweredAt,
-    addedAt,
-    isWaiting,
-    addedText,
-    message,
-    isCut,
-    snippet,
-  ] = row
-  // Written out, because a loop makes a page take a sixteenth longer.
-  return {
-    id,
-    timestamp,
-    number,
-    name,
-    email,
-    phone,
-    service,
-    notification,
-    readAt,
-    deletedAt,
-    heldFor,
-    version,
-    box,
-    status,
-    doneAt,
-    remindAt,
-    ownerId,
-    customerPosition,
-    customerSince,
-    firstAnsweredAt,
-    addedAt,
-    addedText,
-    isWaiting: isWaiting === 1,
-    message,
-    isCut: isCut === 1,
-    reference: referenceOf(env, number),
-    ...(snippet !== undefined && { snippet }),
-  }
+export function listedOf(env: Env, [, ...values]: ListedRow): ListedInquiry {
+  const named = values.map((value, i) => [listedNames[i], value])
+  const { isWaiting, isCut, ...plain } = Object.fromEntries(named) as Values
+  const reference = referenceOf(env, plain.number)
+  return { ...plain, isWaiting: isWaiting === 1, isCut: isCut === 1, reference }
 }
 
 /** Returns the inquiries that exist, in no particular order, with excerpts of their messages. */
