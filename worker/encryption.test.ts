@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { hashAddress } from './byte-budget'
 import { findMisconfigured } from './env'
-import { hashAddress } from './intake/byte-budget'
 
 const now = Date.UTC(2026, 10, 2, 9)
 

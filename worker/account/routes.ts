@@ -15,6 +15,14 @@ import {
   requireAdmin,
   requireSession,
 } from '../session/require-admin'
+import {
+  addCodes,
+  codesLeft,
+  confirmWithCode,
+  newRecoveryCodes,
+  proposeSecret,
+  useCode,
+} from '../session/second-factor/factor'
 import { takeTurnToHash } from '../session/throttle'
 import { clearTokenCookie, knownDevice, readTokenCookie, setTokenCookie } from '../session/tokens'
 import {
@@ -33,14 +41,6 @@ import {
   provePassword,
   wrongPassword,
 } from './password'
-import {
-  addCodes,
-  codesLeft,
-  confirmWithCode,
-  newRecoveryCodes,
-  proposeSecret,
-  useCode,
-} from './second-factor/factor'
 import { findWeakness } from './weak-passwords'
 
 /** An authenticator app as second factor. Its first code turns it on, and another turns it off. */

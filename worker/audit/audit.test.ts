@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
+import { selectPage } from '../settings/audit-routes'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
@@ -11,7 +12,6 @@ import { addAdmin, admin, adminHeaders, cookiesOf, post } from '../testing/sampl
 import { addFactor, wrongCodeAt } from '../testing/second-factor'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, minute, second } from '../time'
-import { selectPage } from './routes'
 import { auditEntry } from './store'
 
 const start = Date.UTC(2026, 10, 1)

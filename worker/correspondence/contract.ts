@@ -1,5 +1,6 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
+import type { ChannelName, FailureCode } from '../emails/contract'
 import { integer, limitedText, reminderProblem, wholeNumber, writtenText } from '../fields'
 import { isReminderTime } from '../inbox/edit-rules'
 import { statuses } from '../intake/contract'
@@ -72,3 +73,22 @@ export const NewReply = v.object(
 )
 
 export type NewReply = v.InferOutput<typeof NewReply>
+
+/** A reply as the desk shows it. Times are ms since 1970. */
+export type Reply = {
+  id: number
+  at: number
+  author: string
+  /** The name shown to the customer. */
+  authorName: string
+  recipient: string
+  subject: string
+  text: string
+  state: 'pending' | 'sending' | 'sent' | 'failed'
+  attempts: number
+  dueAt: number | null
+  sentAt: number | null
+  channel: ChannelName | null
+  /** Of the last attempt, unless it is sent. */
+  failure: { code: FailureCode; status: number | null; at: number } | null
+}

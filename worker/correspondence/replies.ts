@@ -18,7 +18,7 @@ import { forCustomer } from '../emails/retries'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { knownZone } from '../time-zone'
-import { replyMaxLength } from './contract'
+import { type Reply, replyMaxLength } from './contract'
 
 /** Returns the subject with the inquiry's reference, by which the answer can be matched. */
 export function subjectWith(reference: string, subject: string) {
@@ -82,17 +82,15 @@ export function selectReplies(db: Database) {
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
 
-export type Reply = ReturnType<typeof replyOf>
-
 /** Returns the reply as the desk shows it, with the failure of its last attempt unless it is sent. */
-export function replyOf({ reply, delivery }: ReplyRow) {
+export function replyOf({ reply, delivery }: ReplyRow): Reply {
   const { inquiryId: _, idempotencyKey: __, ...written } = reply
   const { state, failureCode, failureStatus, failedAt, ...shown } = delivery
   const hasFailed = state !== 'sent' && failureCode && failedAt
   return {
     ...written,
     ...shown,
-    state: state === 'waiting' || state === 'cancelled' ? ('pending' as const) : state,
+    state: state === 'waiting' || state === 'cancelled' ? 'pending' : state,
     failure: hasFailed ? { code: failureCode, status: failureStatus, at: failedAt } : null,
   }
 }

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { batch, openDatabase } from '../db/database'
 import type { Env } from '../env'
-import { queueAddition } from '../notifications/additions'
 import { setTime } from '../testing/fake-clock'
-
 import { addNotified, runCron } from '../testing/outbox'
 import { replyTo } from '../testing/replies'
 import { submit } from '../testing/samples'
 import { hour, minute } from '../time'
+import { queueAddition } from './queue-addition'
 
 const start = Date.UTC(2026, 10, 2, 9)
 

@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { hashAddress } from '../byte-budget'
 import { batch, hasChanged, openDatabase, retryTransient, rowOf } from '../db/database'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError, asApiError, type ErrorCode } from '../errors'
-import { hashAddress } from '../intake/byte-budget'
-import { uuidOf } from '../intake/submission'
 import { secondsToMidnight, utcDayOf } from '../time'
+import { uuidOf } from '../uuid'
 import {
   additionsLifetime,
   chunkBytes,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { uuidOf } from '../intake/submission'
 import {
   aPdf,
   emptyBucket,
@@ -10,6 +9,7 @@ import {
   sha256Of,
 } from '../testing/files'
 import { addFiles } from '../testing/inquiry-page'
+import { uuidOf } from '../uuid'
 import { chunkBytes, cleanFileName, fileMaxBytes } from './contract'
 import { detectKind } from './kinds/contract'
 

@@ -10,7 +10,7 @@ import { isOpenAt } from '../files/accept'
 import { formatBytes, type InquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
-import { titleOfService } from '../intake/introduction'
+import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
 import { knownZone, writeTimeInWords } from '../time-zone'
 

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
 import { site } from '../../web/app/lib/site'
+import { budgetSpent, countAddedText, hashAddress, isRefused } from '../byte-budget'
 import {
   batch,
   openDatabase,
@@ -16,6 +17,7 @@ import {
 } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { corrections, deskState, inquiries } from '../db/schema'
+import { queueAddition } from '../emails/queue-addition'
 import { readLinkToken } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
@@ -31,10 +33,8 @@ import {
   requireForm,
   requireMultipart,
 } from '../http/validate'
-import { budgetSpent, countAddedText, hashAddress, isRefused } from '../intake/byte-budget'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
-import { queueAddition } from '../notifications/additions'
 import { cleanText, countVisible } from '../text'
 import { utcDayOf } from '../time'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'

@@ -1,10 +1,10 @@
 /** Queues the e-mails about an inquiry that the same batch has just stored. */
 import { sql } from 'drizzle-orm'
+import { sourceCount } from '../byte-budget'
 import { compile } from '../db/database'
 import { emails, inquiries, settings } from '../db/schema'
 import { emailsPerHour } from '../emails/drain'
 import { notificationKey, priorities } from '../emails/outbox'
-import { sourceCount } from './byte-budget'
 
 const at = sql.placeholder('timestamp')
 

@@ -1,5 +1,6 @@
 /** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
 import { site } from '../../web/app/lib/site'
+import { budgetSpent, hashAddress } from '../byte-budget'
 import {
   type Database,
   isDailyLimitReached,
@@ -33,7 +34,6 @@ import { notification } from '../notifications/notify'
 import { notifyDevices } from '../notifications/push/devices'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
-import { budgetSpent, hashAddress } from './byte-budget'
 import { sendFailed } from './contract'
 import type { Origin } from './source'
 import { arrivalAt, digestText, isCommonText, type Screening, screen } from './spam-checks'

@@ -8,14 +8,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { type Budget, hourlyCount, sourceCount } from '../byte-budget'
 import { limitTo } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
 import { type Env, siteOrigin } from '../env'
+import { floodFrom, recentlyListed } from '../flood'
+import { withoutIntroduction } from '../introduction'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
-import { day, minute, second, utcDayOf, withTimeLimit } from '../time'
-import { type Budget, hourlyCount, sourceCount } from './byte-budget'
+import { day, second, utcDayOf, withTimeLimit } from '../time'
 import {
   challengeField,
   challengeUnavailable,
@@ -23,7 +25,6 @@ import {
   type HoldReason,
   longestFillTime,
 } from './contract'
-import { withoutIntroduction } from './introduction'
 import type { NewInquiry } from './submission'
 
 /** A person takes longer than this from seeing the form to sending it, in ms. */
@@ -154,13 +155,6 @@ export function isCommonText(message: string) {
   return lettersOf(text).length <= commonMaxLength && !distinctiveRe.test(text)
 }
 
-/**
- * How many enquiries may reach the list within `floodTime` (ms): ten times as many as on a busy
- * day, and still few enough to notify of each at once (EmailJS accepts one e-mail a second).
- */
-const floodMax = 60
-const floodTime = 10 * minute
-
 /** From as many on within `floodTime`, unverified enquiries are held: more than on a busy day. */
 const busyMax = 10
 
@@ -176,11 +170,6 @@ export type ArrivalChecks = Budget & {
   senderDomain: string
   repeatFrom: string
   floodFrom: string
-}
-
-/** The first id that counts for a flood at `now` (ms since 1970). */
-export function floodFrom(now: number) {
-  return firstIdAt(now - floodTime)
 }
 
 /** Describes the arrival of a text at `now` (ms since 1970). */
@@ -227,9 +216,6 @@ const isTrusted = sql`exists (select 1 from ${inquiries}
 const sameText = sql`(select count(*) from (select 1 from ${inquiries}
   where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} ${limitTo(repeatMax)}))`
 
-const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
-  where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} ${limitTo(floodMax)}))`
-
 const sameTextOfSender = sql`(select count(*) from (select email from ${inquiries}
     where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')}
     order by id desc ${limitTo(repeatsChecked)})
@@ -239,9 +225,6 @@ const sameTextOfSender = sql`(select count(*) from (select email from ${inquirie
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} and (not ${of('isCommonText')}
     or ${sourceCount} > ${repeatMax} or ${sameTextOfSender} >= ${repeatMax}) then ${repeated} end`
-
-/** Whether a flood is under way. Enquiries are still listed, but their notifications take turns. */
-export const isFlood = sql`${recentlyListed} >= ${floodMax}`
 
 /** Whether the address of a submission, or all addresses together, send more than usual. */
 export const isBusy = sql`(${hourlyCount} > ${unverifiedMax} or ${recentlyListed} >= ${busyMax})`

@@ -2,6 +2,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { acknowledgementKey, acknowledgementsOf } from '../acknowledgements/acknowledgements'
+import {
+  budgetReason,
+  bytesToday,
+  countUsage,
+  hourlyCount,
+  isRefused,
+  sourceCount,
+} from '../byte-budget'
 import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
 import { customer, raised } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
@@ -10,15 +18,8 @@ import { canonicalEmail } from '../email-address'
 import { nextSlotAt } from '../emails/deliver'
 import { emailsPerHour } from '../emails/drain'
 import { claimTime } from '../emails/outbox'
+import { isFlood } from '../flood'
 import type { NotifiedInquiry } from '../notifications/notification'
-import {
-  budgetReason,
-  bytesToday,
-  countUsage,
-  hourlyCount,
-  isRefused,
-  sourceCount,
-} from './byte-budget'
 import type { HoldReason, NotificationState } from './contract'
 import { queueAcknowledgement, queueNotification } from './queue-emails'
 import { type Origin, unknownOrigin } from './source'
@@ -26,7 +27,6 @@ import {
   type ArrivalChecks,
   blockedReason,
   isBusy,
-  isFlood,
   repeatReason,
   type Screening,
 } from './spam-checks'

@@ -1,5 +1,4 @@
 /** A submission of the contact form: its fields, what is read from the optional ones, and its key. */
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { inquiries } from '../db/schema'
 import { shortText } from '../fields'
@@ -7,6 +6,7 @@ import { readIdempotencyKey, refusalOf } from '../http/validate'
 import { findPhone, readGivenPhone } from '../phone'
 import { day } from '../time'
 import { writeLocalTime } from '../time-zone'
+import { uuidOf } from '../uuid'
 import { challengeField, decoyField, inquiryFields, longestFillTime, problemOf } from './contract'
 import {
   lastSurveyDate,
@@ -149,13 +149,6 @@ export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
   const added = [...details, service]
   const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
   return { id: uuidOf(texts), lifetime: contentKeyLifetime }
-}
-
-/** Returns a UUIDv8 (RFC 9562 §5.8) of texts: the same texts always give the same UUID. */
-export function uuidOf(texts: readonly unknown[]) {
-  const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32)
-  const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /** What the optional details change, as it is stored. */

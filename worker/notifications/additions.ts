@@ -2,52 +2,22 @@
  * E-mails additions to an enquiry, once all its files are complete or 15 minutes after their last
  * chunk. Several files, and a correction after them, become one e-mail.
  */
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { corrections, emails, files, inquiries } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
-import { companyTimeLimit, type EmailKind, priorities } from '../emails/outbox'
+import { companyTimeLimit, type EmailKind } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
 import { type Env, siteOrigin } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/kinds/download-name'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
-import { hour, minute } from '../time'
+import { minute } from '../time'
 import { notificationMaxBytes, withVisitorText } from './notification'
 
 /** How long to wait for an incomplete file after its last chunk, in ms. */
 const chunkPause = 15 * minute
-
-/** How long further additions are waited for, in ms. */
-const firstPause = minute
-
-/** Time from one e-mail about an enquiry to the next, in ms. */
-const nextPause = hour
-
-/**
- * For the batch that makes an addition: moves the e-mail that waits, or queues one. It is about all
- * additions since it was queued. Does nothing if the SQL of `inquiryId` returns null.
- */
-export function queueAddition(inquiryId: SQL, now: number) {
-  const ofInquiry = sql`kind = 'addition' and inquiry_id = ${inquiryId}`
-  const isWaiting = sql`state in ('waiting', 'cancelled')`
-  const lastSentAt = sql`coalesce((select max(sent_at) from ${emails} where ${ofInquiry}), 0)`
-  const dueAt = sql`max(${now + firstPause}, ${lastSentAt} + ${nextPause})`
-  return [
-    sql`update ${emails} set due_at = ${dueAt}, attempts = 0, queued_at = ${now},
-        created_at = min(created_at, ${now})
-      where ${ofInquiry} and ${isWaiting}`,
-    // Those of enquiries that are not listed wait until they are.
-    sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
-        queued_at, due_at)
-      select 'addition', id, 'addition/' || id || '/' || ${`${now}`}, iif(is_listed, 'waiting', 'cancelled'),
-        ${priorities.addition}, 0, ${now}, ${now}, ${dueAt}
-      from ${inquiries} where id = ${inquiryId}
-        and not exists (select 1 from ${emails} where ${ofInquiry} and ${isWaiting})
-      on conflict (dedupe_key) do nothing`,
-  ]
-}
 
 export const addition: EmailKind = {
   policy: forCompany,

@@ -20,7 +20,7 @@ import {
 } from '../emails/outbox'
 import { forCompany, onlyOnce } from '../emails/retries'
 import { type Env, siteOrigin } from '../env'
-import { floodFrom, isFlood } from '../intake/spam-checks'
+import { floodFrom, isFlood } from '../flood'
 import { log } from '../log'
 import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'

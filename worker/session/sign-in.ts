@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { type User, wrongCode } from '../account/contract'
-import { hasNoSecondFactor, useCode } from '../account/second-factor/factor'
 import type { AuditDetails, Proof } from '../audit/contract'
 import { auditEntry, recordLimitedSignIn, recordRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase, rowOf } from '../db/database'
@@ -13,6 +12,7 @@ import { log } from '../log'
 import { minute } from '../time'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
 import { absoluteLifetime, findAdmin, idleLifetime } from './require-admin'
+import { hasNoSecondFactor, useCode } from './second-factor/factor'
 import {
   asSql,
   type Count,

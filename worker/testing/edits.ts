@@ -1,4 +1,4 @@
-import type { Reply } from '../correspondence/replies'
+import type { Reply } from '../correspondence/contract'
 import type { Env } from '../env'
 import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Reply } from '../correspondence/replies'
+import type { Reply } from '../correspondence/contract'
 import type { Env } from '../env'
 import { hour } from '../time'
 import { setTime } from './fake-clock'

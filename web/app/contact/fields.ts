@@ -7,17 +7,17 @@ import {
   problemOf,
 } from '../../../worker/intake/contract'
 import {
-  introduce,
-  introducedSubject,
-  withIntroduction,
-  withoutIntroduction,
-} from '../../../worker/intake/introduction'
-import {
   type QuoteFieldName,
   quoteFieldNames,
   quoteFields,
   quoteProblems,
 } from '../../../worker/intake/quote/contract'
+import {
+  introduce,
+  introducedSubject,
+  withIntroduction,
+  withoutIntroduction,
+} from '../../../worker/introduction'
 import { contactForm } from '../words/contact-form'
 
 /** The visitor's text. Fields that are only for a quote may be missing. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { introduce } from '../../../worker/intake/introduction'
 import { quoteFieldNames } from '../../../worker/intake/quote/contract'
+import { introduce } from '../../../worker/introduction'
 import type { NamedService } from '../lib/services/catalogue'
 import { useHydrated } from '../lib/use-hydrated'
 import { findPaintTime, openDraft } from './draft'

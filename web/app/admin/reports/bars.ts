@@ -7,7 +7,7 @@ import type {
   Report,
   ReportFilter,
 } from '../../../../worker/inbox/contract'
-import { titleOfService } from '../../../../worker/intake/introduction'
+import { titleOfService } from '../../../../worker/introduction'
 import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../words/desk/reports'
 import { work } from '../../words/desk/work'

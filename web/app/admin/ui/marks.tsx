@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameOfService } from '../../../../worker/intake/introduction'
+import { nameOfService } from '../../../../worker/introduction'
 import { work } from '../../words/desk/work'
 import type { Inquiry } from '../store/inquiry'
 import { useServices } from '../store/services'

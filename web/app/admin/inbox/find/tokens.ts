@@ -2,7 +2,7 @@
 
 import type { Colleague } from '../../../../../worker/account/contract'
 import { statuses } from '../../../../../worker/intake/contract'
-import { nameOfService } from '../../../../../worker/intake/introduction'
+import { nameOfService } from '../../../../../worker/introduction'
 import { find } from '../../../words/desk/find'
 import { work } from '../../../words/desk/work'
 import { dayStart, type Filter, isDay, noFilter } from '../../store/filter'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { titleOfService } from '../../../../../worker/intake/introduction'
 import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
+import { titleOfService } from '../../../../../worker/introduction'
 import { origin as words } from '../../../words/desk/origin'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'

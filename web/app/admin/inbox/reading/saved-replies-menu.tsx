@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { titleOfService } from '../../../../../worker/intake/introduction'
+import { titleOfService } from '../../../../../worker/introduction'
 import { languages, type SavedReply } from '../../../../../worker/settings/contract'
 import { compose } from '../../../words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'

@@ -1,13 +1,13 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { type AuditEntry, AuditQuery, auditPageSize } from '../audit/contract'
+import { hasDetails, loggedId } from '../audit/store'
 import type { Database } from '../db/database'
 import { auditEntries, inquiries } from '../db/schema'
 import type { Bindings } from '../env'
 import { validate } from '../http/validate'
 import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
-import { type AuditEntry, AuditQuery, auditPageSize } from './contract'
-import { hasDetails, loggedId } from './store'
 
 /** Returns the query for a page of the log, the newest first, plus one entry. */
 export function selectPage(db: Database, cursor: number) {

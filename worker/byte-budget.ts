@@ -3,14 +3,14 @@
  * enquiries are held, and at last refused.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { compile, hasChanged, rowOf } from '../db/database'
-import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { macOfAddress } from '../encryption'
-import type { Env } from '../env'
-import { ApiError } from '../errors'
-import { neighbourhoodOf } from '../http/rate-limit'
-import { hour, secondsToMidnight, utcDayOf } from '../time'
-import { type HoldReason, textBudgetSpent } from './contract'
+import { compile, hasChanged, rowOf } from './db/database'
+import { deskState, inquiries, intakeUsage } from './db/schema'
+import { macOfAddress } from './encryption'
+import type { Env } from './env'
+import { ApiError } from './errors'
+import { neighbourhoodOf } from './http/rate-limit'
+import { type HoldReason, textBudgetSpent } from './intake/contract'
+import { hour, secondsToMidnight, utcDayOf } from './time'
 
 /** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
 const bytesOfOne = 5_000_000

@@ -8,7 +8,7 @@ import { recoveryCodes, secondFactors } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'
-import { countAttempt, countsOfCode, forgetFailures, refuseIfBlocked } from '../../session/throttle'
+import { countAttempt, countsOfCode, forgetFailures, refuseIfBlocked } from '../throttle'
 
 /** In bytes: the output size of HMAC-SHA-1 (RFC 4226 §4, R6). */
 const secretSize = 20

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { emails, inquiries } from '../db/schema'
+import { hour, minute } from '../time'
+import { priorities } from './outbox'
+
+/** How long further additions are waited for, in ms. */
+const firstPause = minute
+
+/** Time from one e-mail about an enquiry to the next, in ms. */
+const nextPause = hour
+
+/**
+ * For the batch that makes an addition: moves the e-mail that waits, or queues one. It is about all
+ * additions since it was queued. Does nothing if the SQL of `inquiryId` returns null.
+ */
+export function queueAddition(inquiryId: SQL, now: number) {
+  const ofInquiry = sql`kind = 'addition' and inquiry_id = ${inquiryId}`
+  const isWaiting = sql`state in ('waiting', 'cancelled')`
+  const lastSentAt = sql`coalesce((select max(sent_at) from ${emails} where ${ofInquiry}), 0)`
+  const dueAt = sql`max(${now + firstPause}, ${lastSentAt} + ${nextPause})`
+  return [
+    sql`update ${emails} set due_at = ${dueAt}, attempts = 0, queued_at = ${now},
+        created_at = min(created_at, ${now})
+      where ${ofInquiry} and ${isWaiting}`,
+    // Those of enquiries that are not listed wait until they are.
+    sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
+        queued_at, due_at)
+      select 'addition', id, 'addition/' || id || '/' || ${`${now}`}, iif(is_listed, 'waiting', 'cancelled'),
+        ${priorities.addition}, 0, ${now}, ${now}, ${dueAt}
+      from ${inquiries} where id = ${inquiryId}
+        and not exists (select 1 from ${emails} where ${ofInquiry} and ${isWaiting})
+      on conflict (dedupe_key) do nothing`,
+  ]
+}
