@@ -1,5 +1,5 @@
 /** Cron's jobs for files. */
-import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { deletedFiles, deskState, files } from '../db/schema'
@@ -104,8 +104,7 @@ const isWhole = sql`instr(${files.received}, '0') = 0`
 /** Its last chunk arrived a minute ago but its request failed to join it. */
 function isLeftWhole(now: number) {
   const { joinTriedAt: triedAt, receivedAt } = files
-  // A time in the future was recorded by a clock that ran fast.
-  const isDue = or(isNull(triedAt), lte(triedAt, now - joinPause), gt(triedAt, now))
+  const isDue = or(isNull(triedAt), lte(triedAt, now - joinPause))
   return and(isReceiving, isWhole, lte(receivedAt, now - minute), isDue)
 }
 
@@ -146,10 +145,8 @@ const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
 
-/** A time more than a day ahead was set by a clock that ran fast. */
 function isComparisonDue(now: number) {
-  const { nextFilesCheckAt: at } = deskState
-  return or(lte(at, now), gt(at, now + day))
+  return lte(deskState.nextFilesCheckAt, now)
 }
 
 /**

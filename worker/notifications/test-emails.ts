@@ -1,5 +1,5 @@
 /** Test e-mails, which show that notifications arrive: one a day, and those sent by hand. */
-import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, statement } from '../db/database'
 import { emailAttempts, emails, settings } from '../db/schema'
@@ -43,14 +43,17 @@ function newTest(env: Env, kind: EmailKindName, now: number) {
   }
 }
 
-/** SQL: whether no test is planned. A time more than a day ahead was set by a clock that ran fast. */
-const isUnplanned = (now: number) =>
-  or(isNull(settings.nextSelfTestAt), gt(settings.nextSelfTestAt, now + day))
+const { nextSelfTestAt, selfTest: isOn } = settings
+
+const isUnplanned = and(isOn, isNull(nextSelfTestAt))
+
+function isTestDue(now: number) {
+  return and(isOn, lte(nextSelfTestAt, now))
+}
 
 /** SQL: whether `queueSelfTest` has anything to do. */
 export function isSelfTestDue(now: number) {
-  const isDue = or(isUnplanned(now), lte(settings.nextSelfTestAt, now))
-  return sql`exists (select 1 from ${settings} where ${and(settings.selfTest, isDue)})`
+  return sql`exists (select 1 from ${settings} where ${isTestDue(now)} or ${isUnplanned})`
 }
 
 /**
@@ -58,8 +61,7 @@ export function isSelfTestDue(now: number) {
  * one succeeds. The very first run only schedules the test.
  */
 export async function queueSelfTest(env: Env, db: Database, now: number) {
-  const { nextSelfTestAt } = settings
-  const isDue = and(settings.selfTest, lte(nextSelfTestAt, now))
+  const isDue = isTestDue(now)
   await batch(db, [
     queueEmail(
       newTest(env, 'self_test', now),
@@ -68,8 +70,8 @@ export async function queueSelfTest(env: Env, db: Database, now: number) {
     // In an hour again, unless it succeeds.
     db
       .update(settings)
-      .set({ nextSelfTestAt: sql`iif(${isUnplanned(now)}, ${now + day}, ${now + hour})` })
-      .where(and(settings.selfTest, or(isUnplanned(now), isDue))),
+      .set({ nextSelfTestAt: sql`iif(${nextSelfTestAt} is null, ${now + day}, ${now + hour})` })
+      .where(or(isUnplanned, isDue)),
   ])
 }
 
