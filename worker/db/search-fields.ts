@@ -5,14 +5,11 @@
 import { domainToUnicode } from 'node:url'
 import { canonicalEmail, storedCanonicalEmail } from '../email-address'
 import { foldText } from '../fold-text'
+import type { DetailName } from '../intake/quote/contract'
 
-type Texts = {
-  name: string
-  email: string
-  message: string
-  company: string | null
-  location: string | null
-}
+type Texts = { name: string; email: string; message: string } & Partial<
+  Record<DetailName, string | null>
+>
 
 /** In UTF-16 code units. With its folded copy, a longer text may exceed D1's 2 MB for a row. */
 const foldedMaxLength = 200_000
@@ -21,8 +18,8 @@ const foldedMaxLength = 200_000
 export function searchFieldsOf(texts: Texts) {
   const length = Object.values(texts).reduce((sum, text) => sum + (text?.length ?? 0), 0)
   const folded = Object.entries(length > foldedMaxLength ? {} : texts).flatMap(([name, text]) => {
-    const searched = text === null ? null : name === 'email' ? foldEmail(text) : foldText(text)
-    return searched === text ? [] : [[name, searched]]
+    const searched = text == null ? null : name === 'email' ? foldEmail(text) : foldText(text)
+    return searched === (text ?? null) ? [] : [[name, searched]]
   })
   return {
     canonicalEmail: storedCanonicalEmail(texts.email),

@@ -6,12 +6,14 @@ import { services } from '../../web/app/lib/services/catalogue'
 import { auditEntry } from '../audit/store'
 import { type Database, inJson, retryTransient, statement } from '../db/database'
 import { afterAllIds, textBytes } from '../db/inquiries'
+import { inquiries } from '../db/schema'
 import { decrypt, encrypt } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { fileResponse } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
 import { type HoldReason, holdReasonLabels } from '../intake/contract'
+import { detailNames, details } from '../intake/quote/contract'
 import { titleOfService } from '../introduction'
 import { formatPhone } from '../phone'
 import { referenceOf } from '../reference'
@@ -91,9 +93,7 @@ const columns: readonly Column[] = [
   ['email', 'email', 'E-mail'],
   ['phone', 'phone', 'Phone', writePhone],
   ['message', 'message', 'Message'],
-  ['company', 'company', 'Company'],
-  ['location', 'location', 'Site or town'],
-  ['surveyDate', 'survey_date', 'Survey date'],
+  ...detailNames.map((name): Column => [name, inquiries[name].name, details[name].heading]),
   ['service', 'service', 'Service', (slug: string) => titleOfService(services, slug)],
   ['state', 'box', 'State', capitalize],
   ['status', 'status', 'Status', capitalize],

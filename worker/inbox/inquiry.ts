@@ -9,6 +9,7 @@ import { sameCustomer } from '../db/inquiries'
 import { admins, auditEntries, emails, inquiries, sessions } from '../db/schema'
 import { notificationKey } from '../emails/outbox'
 import type { Env } from '../env'
+import { type DetailName, detailNames } from '../intake/quote/contract'
 import { type Origin, unknownOrigin } from '../intake/source'
 import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
@@ -17,7 +18,7 @@ import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 /** Everything that the desk shows of one inquiry. */
 type InquiryDetails = ListedInquiry &
-  Pick<Inquiry, 'company' | 'location' | 'surveyDate'> & {
+  Pick<Inquiry, DetailName> & {
     /** When its notification was last sent. */
     sentAt: number | null
     origin: Origin
@@ -37,17 +38,10 @@ export function selectDetails(env: Env, id: string) {
 
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
 
-const detailNames = [
-  'isWaiting',
-  'addedText',
-  'message',
-  'company',
-  'location',
-  'surveyDate',
-] as const
-
 const detailColumns = sql.raw(
-  detailNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
+  (['isWaiting', 'addedText', 'message', ...detailNames] as const)
+    .map((name) => `${inJson(inquiries[name].name)} as ${name}`)
+    .join(),
 )
 
 const originNames = Object.keys(unknownOrigin) as (keyof Origin)[]

@@ -9,8 +9,9 @@ import { writeLocalTime } from '../time-zone'
 import { uuidOf } from '../uuid'
 import { challengeField, decoyField, inquiryFields, longestFillTime, problemOf } from './contract'
 import {
+  type DetailName,
+  detailNames,
   lastSurveyDate,
-  type QuoteFieldName,
   quoteFieldNames,
   quoteFields,
   quoteProblems,
@@ -84,9 +85,12 @@ export const NewInquiry = v.object(
 export type NewInquiry = v.InferOutput<typeof NewInquiry>
 
 /** The details that only these fields give, as they are stored; null if not given. */
-export type Quote = Record<Exclude<QuoteFieldName, 'service' | 'phone'>, string | null>
+export type Quote = Record<DetailName, string | null>
 
-export const noQuote: Quote = { company: null, location: null, surveyDate: null }
+const detailsOf = (given: { [Name in DetailName]?: string | undefined }) =>
+  Object.fromEntries(detailNames.map((name) => [name, given[name] ?? null])) as Quote
+
+export const noQuote = detailsOf({})
 
 /**
  * Returns the optional details, the phone number in E.164, and the message. The message ends with
@@ -95,7 +99,8 @@ export const noQuote: Quote = { company: null, location: null, surveyDate: null 
  * the visitor is, so it is checked more closely in the form.
  */
 export function readQuote(inquiry: NewInquiry, now: number) {
-  const { company = null, location = null, surveyDate = null } = inquiry
+  const quote = detailsOf(inquiry)
+  const { surveyDate } = quote
   const given = inquiry.phone === undefined ? null : readGivenPhone(inquiry.phone)
   // Dates in this format sort as text.
   const isPossible =
@@ -106,7 +111,7 @@ export function readQuote(inquiry: NewInquiry, now: number) {
     throw refusalOf([{ message: quoteProblems.surveyDate, path: ['surveyDate'] }])
   }
   return {
-    quote: { company, location, surveyDate },
+    quote,
     phone: given?.e164 ?? findPhone(inquiry.message),
     message:
       given?.isAll === false ? `${inquiry.message}\n\nPhone: ${inquiry.phone}` : inquiry.message,

@@ -6,6 +6,7 @@ import type { inquiries } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
 import { type Env, siteOrigin } from '../env'
 import { startOf } from '../graphemes'
+import { type DetailName, detailNames, details } from '../intake/quote/contract'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
@@ -15,7 +16,7 @@ import { knownZone, writeTimeInWords } from '../time-zone'
 export type NotifiedInquiry = Pick<
   typeof inquiries.$inferSelect,
   | ('id' | 'number' | 'timestamp' | 'name' | 'email' | 'message')
-  | ('service' | 'fromPage' | 'phone' | 'company' | 'location' | 'surveyDate')
+  | ('service' | 'fromPage' | 'phone' | DetailName)
 >
 
 type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
@@ -52,13 +53,12 @@ export function writeNotification(inquiry: NotifiedInquiry, company: Company): C
 /** Returns everything about an inquiry except its message, one line each. */
 function writeFacts(inquiry: NotifiedInquiry, name: string, company: Company) {
   const { id, number, email, service, fromPage, timestamp } = inquiry
+  const written = { ...inquiry, surveyDate: inquiry.surveyDate && writeDay(inquiry.surveyDate) }
   const facts = {
     Name: name,
     'E-mail': email.length <= emailMaxLength ? email : 'too long to be a valid address',
     Phone: inquiry.phone,
-    Company: inquiry.company,
-    'Site or town': inquiry.location,
-    'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
+    ...Object.fromEntries(detailNames.map((name) => [details[name].label, written[name]])),
     Service: service && titleOfService(services, service),
     Page: fromPage,
     Received: writeTime(timestamp, company),

@@ -7,6 +7,7 @@ import {
   notificationStates,
   statuses,
 } from '../../intake/contract'
+import { detailNames, details } from '../../intake/quote/contract'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
@@ -16,8 +17,10 @@ import { areCounts, areTimes, isOneOf } from './checks'
  */
 export const isListed = sql`held_for is null and deleted_at is null`
 
+const searchedDetails = detailNames.filter((name) => details[name].isSearched)
+
 /** SQL of a text as it is searched: its folded form, if that differs. */
-function folded(name: 'name' | 'email' | 'message' | 'company' | 'location') {
+function folded(name: string) {
   return `coalesce(iif(json_valid(folded_fields), folded_fields ->> '${name}', null), ${name}, '')`
 }
 
@@ -125,7 +128,7 @@ export const inquiries = sqliteTable(
       { mode: 'virtual' },
     ),
     searchedText: text('searched_text').generatedAlwaysAs(
-      lines(folded('message'), "coalesce(service, '')", folded('company'), folded('location')),
+      lines(folded('message'), "coalesce(service, '')", ...searchedDetails.map(folded)),
       { mode: 'virtual' },
     ),
   },

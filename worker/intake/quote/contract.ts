@@ -4,8 +4,43 @@ import { cleanHeader } from '../../text'
 import { cleanSlug, slugMaxLength } from '../source'
 
 /** In characters. */
-const companyMaxLength = 100
-const locationMaxLength = 100
+const lineMaxLength = 100
+const tooLong = `Use at most ${lineMaxLength} characters`
+
+/**
+ * Details that are stored as they are given, each in the column of its name. From this list they are
+ * inserted, e-mailed, shown at the desk, exported and, if `isSearched`, found. Another one needs an entry, a
+ * column (worker/db/schema/inquiries.ts), its field in the form and a place beside the customer.
+ */
+export const details = {
+  company: {
+    label: 'Company',
+    heading: 'Company',
+    problem: tooLong,
+    maxLength: lineMaxLength,
+    isSearched: true,
+  },
+  /** The site or town that the enquiry is about. */
+  location: {
+    label: 'Site or town',
+    heading: 'Site or town',
+    problem: tooLong,
+    maxLength: lineMaxLength,
+    isSearched: true,
+  },
+  /** The preferred date of a site survey: `2026-11-30`. */
+  surveyDate: {
+    label: 'Preferred survey date',
+    heading: 'Survey date',
+    problem: 'Choose a date from today to a year from now',
+    maxLength: '2026-11-30'.length,
+    isSearched: false,
+  },
+} as const
+
+export type DetailName = keyof typeof details
+
+export const detailNames = Object.keys(details) as DetailName[]
 
 /** In characters: two numbers fit, and whom to ask for. */
 const phoneMaxLength = 100
@@ -17,10 +52,10 @@ const phoneMinDigits = 7
 export const quoteProblems = {
   service: 'Choose a service from the list',
   phone: 'Enter a phone number with its area code; from abroad, start with + and the country code',
-  company: `Use at most ${companyMaxLength} characters`,
-  location: `Use at most ${locationMaxLength} characters`,
-  surveyDate: 'Choose a date from today to a year from now',
-} as const
+  company: details.company.problem,
+  location: details.location.problem,
+  surveyDate: details.surveyDate.problem,
+} as const satisfies Record<DetailName | 'service' | 'phone', string>
 
 export type QuoteFieldName = keyof typeof quoteProblems
 
@@ -57,11 +92,9 @@ export const quoteFields = {
   phone: optionalLine('phone', phoneMaxLength, (text) => {
     return text.replace(/\P{Nd}/gu, '').length >= phoneMinDigits
   }),
-  company: optionalLine('company', companyMaxLength),
-  /** The site or town that the enquiry is about. */
-  location: optionalLine('location', locationMaxLength),
-  /** The preferred date of a site survey. */
-  surveyDate: optionalLine('surveyDate', '2026-11-30'.length, isDay),
+  company: optionalLine('company', details.company.maxLength),
+  location: optionalLine('location', details.location.maxLength),
+  surveyDate: optionalLine('surveyDate', details.surveyDate.maxLength, isDay),
 } satisfies Record<QuoteFieldName, unknown>
 
 /** Returns the last possible date of a survey. Both dates are in the format of a date field. */
