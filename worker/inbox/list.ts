@@ -51,12 +51,13 @@ export function readPage(request: PageRequest) {
     const ofPage = found.slice(0, limit)
     const [oldest] = rows.filter((row): row is ScannedRow => row[0] === 'oldest')
     const last = found.length > limit ? ofPage.at(-1) : oldest
-    const isOfPage = new Set<TaggedRow>(ofPage)
     const countIn = (box: string) =>
       ofPage.filter(([kind, , , , itsBox]) => kind === 'elsewhere' && itsBox === box).length
     const added = ofKind('added')
     const isAdded = new Set(added.map(([, id]) => id))
-    const matches = ofKind('match').filter((row) => isOfPage.has(row) && !isAdded.has(row[1]))
+    const matches = ofPage.filter(
+      (row): row is ListedRow => row[0] === 'match' && !isAdded.has(row[1]),
+    )
     const inquiries = [...added, ...matches].map((row) => listedOf(env, row))
     if (added.length > 0) inquiries.sort(compareActivity)
     return {
