@@ -30,7 +30,7 @@ const chunks = [
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|\/worker\/(intake|text|time)\b|words\/(contact-form|sent)\.ts/,
+    test: /node_modules\/valibot\/|\/worker\/(intake|introduction|text|time)\b|words\/(contact-form|sent)\.ts/,
     priority: 1,
   },
   // The helper for dynamic imports, used by the form and the desk.
@@ -46,7 +46,7 @@ const chunks = [
   {
     name: deskChunk,
     debugName: 'desk',
-    test: /web\/app\/(admin|words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|text|time)/,
+    test: /web\/app\/(admin|words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|introduction|text|time)/,
   },
 ]
 
