@@ -7,6 +7,7 @@ import { seedInquiries } from './seed.ts'
 import { startUnderTest, type UnderTest } from './worker-under-test.ts'
 
 const manyRows = 100_000
+const mostRows = 1_000_000
 const credentials = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
 
 const json = (path: string, body: object | (() => object), headers = {}): Call => ({
@@ -87,6 +88,15 @@ async function measure({ db, origin }: UnderTest, step: Progress) {
     if (ours === null || bare === null) return
     print(`Idle run of cron at ${rows} rows, ms of CPU`, ours, `a raw select: ${bare.toFixed(2)}`)
   }
+  const printSearches = async (most: number) => {
+    const cookie = await signIn(origin)
+    const search = (q: string) => json('/api/inquiries/search', { view: 'all', q }, { cookie })
+    const goal = `at most ${most}`
+    const msOf = async (measured: Call) => 1000 / (await rateOf(origin, measured, 40, 1))
+    print('Search for a rare word, ms', await msOf(search('v4321@site')), goal)
+    print('Search for a word of every enquiry, ms', await msOf(search('racking')), goal)
+    print('Search for two letters, ms', await msOf(search('ya')), goal)
+  }
   const [post, insert] = [json('/api/inquiries', inquiry), json('/bare/insert', inquiry)]
   const goal = 'at least 0.35'
   await compareRates('POST / one raw insert, one at a time', [post, insert], goal, 1)
@@ -115,6 +125,18 @@ async function measure({ db, origin }: UnderTest, step: Progress) {
   await printTick(`${manyRows}`)
   const many = await compareRates(`The same at ${manyRows} rows`, [list, select], 'at least 0.6')
   print('  few rows / many rows', few.ratio / many.ratio, 'at most 1.3')
+  await printSearches(40)
+
+  for (let rows = 2 * manyRows; rows <= mostRows; rows += manyRows) {
+    step.update(`adding enquiries, ${rows} of ${mostRows}`)
+    await seedInquiries(db, rows)
+  }
+  await printTick(`${mostRows}`)
+  await compareRates(`The same at ${mostRows} rows`, [list, select], 'at least 0.5')
+  await printSearches(80)
+  const poll: Call = { path: '/api/inquiries/changes?since=0', headers }
+  const pollMs = 1000 / (await rateOf(origin, poll, 200, 1))
+  print('Counts and changes, ms', pollMs, 'at most 5')
 
   const startedAt = performance.now()
   const cookie = await signIn(origin)
