@@ -83,7 +83,6 @@ describe('npm run backup and npm run restore', () => {
       'Creating the tables …',
       'Checking the slices of the backup …',
       'Restoring the rows …',
-      'Indexing the enquiries for search …',
       'Comparing every row with the backup …',
     ])
   })
