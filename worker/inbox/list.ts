@@ -55,9 +55,7 @@ export function readPage(request: PageRequest) {
       ofPage.filter(([kind, , , , itsBox]) => kind === 'elsewhere' && itsBox === box).length
     const added = ofKind('added')
     const isAdded = new Set(added.map(([, id]) => id))
-    const matches = ofPage.filter(
-      (row): row is ListedRow => row[0] === 'match' && !isAdded.has(row[1]),
-    )
+    const matches = ofPage.filter(([kind, id]) => kind === 'match' && !isAdded.has(id))
     const inquiries = [...added, ...matches].map((row) => listedOf(env, row))
     if (added.length > 0) inquiries.sort(compareActivity)
     return {
