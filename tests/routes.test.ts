@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../web/app/lib/services/catalogue.ts'
 import company from '../web/content/company.json' with { type: 'json' }
+import navigation from '../web/content/navigation.json' with { type: 'json' }
 import about from '../web/content/pages/about.json' with { type: 'json' }
 import blogs from '../web/content/pages/blogs.json' with { type: 'json' }
 import home from '../web/content/pages/home.json' with { type: 'json' }
 import partners from '../web/content/partners.json' with { type: 'json' }
-import { galleryPage } from './support/content.ts'
+import { galleryPage, pageLabels } from './support/content.ts'
 import { pageTitles, pageWords } from './support/expected-words.ts'
 import { setStage } from './support/stage.ts'
 
@@ -22,12 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => page?.context().close())
 
+const labels: Record<string, string> = pageLabels
+
 /** The address of each footer link, by its name. */
 const footerLinks = {
-  Blogs: '/blogs',
-  About: '/about',
-  Contact: '/contact',
-  Admin: '/admin',
+  ...Object.fromEntries(
+    navigation.footer.pages.flatMap(({ paths }) => paths.map((path) => [labels[path], path])),
+  ),
   ...Object.fromEntries(
     company.socialLinks.map(({ name, address }) => [`${company.name} on ${name}`, address]),
   ),
