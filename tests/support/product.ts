@@ -32,6 +32,9 @@ export async function startProduct(stateDir: string, settings: Record<string, st
       PORT: port,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // Whatever wrangler.toml has.
+      TIME_ZONE: 'Asia/Colombo',
+      REFERENCE_PREFIX: 'CF',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
