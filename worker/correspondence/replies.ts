@@ -125,7 +125,7 @@ export const reply: EmailKind = {
     }
   },
   /** Open desks see each outcome. */
-  effects({ inquiryId }, result, isOurs, now) {
+  effects(_, { inquiryId }, { result, isOurs, now }) {
     const update = raiseRevision(inquiryId ?? '')
     if (result === 'waiting') return [update]
     if (result === 'sent') {

@@ -4,7 +4,7 @@
  * clock.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { batch, type Database, retryTransient, statement } from '../db/database'
+import { batch, compile, type Database, retryTransient, statement } from '../db/database'
 import { emailAttempts, emails, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../log'
@@ -70,7 +70,11 @@ export type EmailKind = {
     now: number,
   ) => Promise<Written | NotYet | null>
   /** What else an outcome changes. Runs in the same batch, while the claim lasts if `isOurs` holds. */
-  effects?: (email: QueuedEmail, result: Result, isOurs: SQL, now: number) => SQL[]
+  effects?: (
+    db: Database,
+    email: QueuedEmail,
+    outcome: { result: Result; isOurs: SQL; now: number },
+  ) => (SQL | D1PreparedStatement)[]
 }
 
 /** `waiting`: it will be tried again. */
@@ -257,9 +261,13 @@ export async function send(
     log('warn', 'email_failed', { ...logged, channel, code, status })
   }
   const now = options.now()
-  const statements = recordOutcome(kind, email, outcome, now)
-  // The provider is up, so the others need not wait for their next attempt.
-  if (outcome.kind === 'sent') statements.push(...whenSent, makeWaitingDue(now))
+  const statements = recordOutcome(db, kind, email, outcome, now)
+  if (outcome.kind === 'sent') {
+    statements.push(...whenSent)
+    // The provider is up, so the others need not wait for their next attempt. What a visitor has just
+    // sent tells nothing new, and is recorded most often.
+    if (!inBackground) statements.push(makeWaitingDue(now))
+  }
   // If recording fails, cron tries the e-mail again once its claim has ended.
   const recording = withTimeLimit(bookkeepingTimeLimit, () =>
     retryTransient(() => batch(db, statements)),
@@ -283,10 +291,16 @@ async function putBack(db: Database, email: QueuedEmail, notYet: NotYet | null, 
 }
 
 /** Returns the batch that records an outcome. */
-function recordOutcome(kind: EmailKind, email: QueuedEmail, outcome: Outcome, now: number) {
+function recordOutcome(
+  db: Database,
+  kind: EmailKind,
+  email: QueuedEmail,
+  outcome: Outcome,
+  now: number,
+): (SQL | D1PreparedStatement)[] {
   const isOurs = isClaimOf(email)
-  const changes = changesOf(kind.policy, email, outcome, now)
-  const { result } = changes
+  const { result, update } = updateFor(db, kind.policy, email, outcome, now)
+  const isStillOurs = sql`exists (select 1 from ${emails} where ${isOurs})`
   return [
     ...outcome.failures.map(
       ({ channel, code, status = null }) =>
@@ -295,25 +309,30 @@ function recordOutcome(kind: EmailKind, email: QueuedEmail, outcome: Outcome, no
           where dedupe_key = ${email.dedupeKey}`,
     ),
     // First, while the claim lasts.
-    ...(kind.effects?.(email, result, sql`exists (select 1 from ${emails} where ${isOurs})`, now) ??
-      []),
-    sql`update ${emails} set ${changes.set}
-      where ${result === 'sent' ? sql`dedupe_key = ${email.dedupeKey}` : isOurs}`,
+    ...(kind.effects?.(db, email, { result, isOurs: isStillOurs, now }) ?? []),
+    update,
   ]
 }
 
-function changesOf(
+const updateSent = compile(
+  () => sql`update ${emails} set state = 'sent', due_at = null, sent_at = ${sql.placeholder('now')},
+      channel = ${sql.placeholder('channel')}, message_id = ${sql.placeholder('messageId')}
+    where dedupe_key = ${sql.placeholder('dedupeKey')}`,
+)
+
+function updateFor(
+  db: Database,
   policy: Policy,
   email: QueuedEmail,
   outcome: Outcome,
   now: number,
-): { result: Result; set: SQL } {
+): { result: Result; update: SQL | D1PreparedStatement } {
   if (outcome.kind === 'sent') {
     const { channel, messageId } = outcome
-    const set = sql`state = 'sent', due_at = null, sent_at = ${now}, channel = ${channel},
-      message_id = ${messageId}`
-    return { result: 'sent', set }
+    const { dedupeKey } = email
+    return { result: 'sent', update: updateSent(db, { now, channel, messageId, dedupeKey }) }
   }
+  const ours = (changes: SQL) => sql`update ${emails} set ${changes} where ${isClaimOf(email)}`
   const last = outcome.failures.at(-1)
   const failure = last
     ? sql`, channel = ${last.channel}, failure_code = ${last.code},
@@ -324,13 +343,13 @@ function changesOf(
   if (outcome.kind === 'no_slot') {
     // It is due again at once, unless it was rejected first: then it lets the others go before it.
     const set = sql`${waiting}, due_at = ${last ? now + minute : now}, attempts = attempts - 1${failure}`
-    return { result: 'waiting', set }
+    return { result: 'waiting', update: ours(set) }
   }
   if (isOver(policy, email, outcome.last, now)) {
-    return { result: 'failed', set: sql`state = 'failed', due_at = null${failure}` }
+    return { result: 'failed', update: ours(sql`state = 'failed', due_at = null${failure}`) }
   }
   const dueAt = now + pauseAfter(email.attempts, outcome.last)
-  return { result: 'waiting', set: sql`${waiting}, due_at = ${dueAt}${failure}` }
+  return { result: 'waiting', update: ours(sql`${waiting}, due_at = ${dueAt}${failure}`) }
 }
 
 /** SQL: whether another was sent since its last failure and within five minutes: the provider is up. */

@@ -8,20 +8,6 @@ import { notificationKey, priorities } from '../emails/outbox'
 
 const at = sql.placeholder('timestamp')
 
-/** A paced one is sent by itself only if its address has sent few: a digest lists the others. */
-export const queueNotification = compile(
-  () => sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts,
-      created_at, queued_at, due_at)
-    select 'notification', id, ${notificationKey(sql`id`)},
-      iif(notification = 'sending', 'sending', 'waiting'),
-      iif(paced_turn is null, ${priorities.first}, ${priorities.paced} + paced_turn),
-      notification = 'sending', ${at}, ${at},
-      case when notification = 'sending' then ${sql.placeholder('claimEnd')}
-        when paced_turn > ${emailsPerHour} then null else ${at} end
-    from ${inquiries} where id = ${sql.placeholder('id')} and notification in ('sending', 'pending')
-    on conflict (dedupe_key) do nothing`,
-)
-
 /**
  * Maximum acknowledgements per day (UTC), to send strangers few e-mails however many addresses our form
  * is used from, and to leave some of the 100 a day of Resend's free plan for the company's own e-mails.
@@ -34,18 +20,29 @@ export const acknowledgementsPerDay = 50
  */
 const acknowledgedPerSource = 3
 
-/** Unless it is held, part of a flood, or its mailbox has one that day. Runs before the inquiry is counted. */
-export const queueAcknowledgement = compile(() => {
+/**
+ * The notification: a paced one is sent by itself only if its address has sent few, since a digest lists
+ * the others. And the acknowledgement, unless the inquiry is held, part of a flood, or its mailbox has one
+ * that day. Runs before the inquiry is counted.
+ */
+export const queueEmails = compile(() => {
   const key = sql.placeholder('acknowledgementKey')
   const isOfDay = sql`dedupe_key >= ${sql.placeholder('acknowledgementsFrom')}
     and dedupe_key < ${sql.placeholder('acknowledgementsTo')}`
+  const stored = sql`from ${inquiries} where id = ${sql.placeholder('id')}`
   return sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts,
       created_at, queued_at, due_at)
+    select 'notification', id, ${notificationKey(sql`id`)},
+      iif(notification = 'sending', 'sending', 'waiting'),
+      iif(paced_turn is null, ${priorities.first}, ${priorities.paced} + paced_turn),
+      notification = 'sending', ${at}, ${at},
+      case when notification = 'sending' then ${sql.placeholder('claimEnd')}
+        when paced_turn > ${emailsPerHour} then null else ${at} end
+    ${stored} and notification in ('sending', 'pending')
+    union all
     select 'acknowledgement', id, ${key}, 'waiting', ${priorities.acknowledgement}, 0, ${at}, ${at}, ${at}
-    from ${inquiries} where id = ${sql.placeholder('id')} and ${key} is not null
-      and is_listed and paced_turn is null and (select acknowledgements from ${settings})
-      and ${sourceCount} <= ${acknowledgedPerSource}
-      and (select count(*) from ${emails} where ${isOfDay})
-        < ${acknowledgementsPerDay}
+    ${stored} and ${key} is not null and (select acknowledgements from ${settings})
+      and is_listed and paced_turn is null and ${sourceCount} <= ${acknowledgedPerSource}
+      and (select count(*) from ${emails} where ${isOfDay}) < ${acknowledgementsPerDay}
     on conflict (dedupe_key) do nothing`
 })

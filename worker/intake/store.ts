@@ -21,7 +21,7 @@ import { claimTime } from '../emails/outbox'
 import { isFlood } from '../flood'
 import type { NotifiedInquiry } from '../notifications/notification'
 import type { HoldReason, NotificationState } from './contract'
-import { queueAcknowledgement, queueNotification } from './queue-emails'
+import { queueEmails } from './queue-emails'
 import { type Origin, unknownOrigin } from './source'
 import {
   type ArrivalChecks,
@@ -111,8 +111,7 @@ export async function storeInquiry(
   }
   const answers = await batch<StoredRow & Desk>(db, [
     insertInquiry(db, values),
-    queueNotification(db, values),
-    queueAcknowledgement(db, values),
+    queueEmails(db, values),
     countUsage(db, values),
     countArrival(db, values),
   ])

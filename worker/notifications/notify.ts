@@ -1,7 +1,7 @@
 /** The notification of an enquiry: at once while its visitor waits, later from cron, and again. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import { type Database, openDatabase } from '../db/database'
+import { compile, type Database, openDatabase } from '../db/database'
 import { deskState, emails, inquiries } from '../db/schema'
 import {
   atOnceTimeLimit,
@@ -32,15 +32,25 @@ export const notification: EmailKind = {
     return inquiry ? writeNotification(inquiry, env) : null
   },
   // The list shows a copy of its state.
-  effects({ inquiryId }, result, isOurs, now) {
-    const set = (state: NotificationState, which: SQL) =>
+  effects(db, { inquiryId }, { result, isOurs, now }) {
+    if (result === 'sent') return [copySent(db, { inquiryId }), recordLastSent(db, { now })]
+    const state: NotificationState = result === 'failed' ? 'failed' : 'pending'
+    return [
       sql`update ${inquiries} set notification = ${state}
-        where id = ${inquiryId} and notification <> ${state} and ${which}`
-    if (result !== 'sent') return [set(result === 'failed' ? 'failed' : 'pending', isOurs)]
-    const sentAt = sql`max(coalesce(last_sent_at, 0), ${now})`
-    return [set('sent', sql`true`), sql`update ${deskState} set last_sent_at = ${sentAt}`]
+        where id = ${inquiryId} and notification <> ${state} and ${isOurs}`,
+    ]
   },
 }
+
+const copySent = compile(
+  () => sql`update ${inquiries} set notification = 'sent'
+    where id = ${sql.placeholder('inquiryId')} and notification <> 'sent'`,
+)
+
+const recordLastSent = compile(
+  () => sql`update ${deskState}
+    set last_sent_at = max(coalesce(last_sent_at, 0), ${sql.placeholder('now')})`,
+)
 
 /** Cron sends the rest. */
 const notificationsAtOnce = 3

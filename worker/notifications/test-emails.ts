@@ -19,7 +19,7 @@ export const manualTest = ownKind(onlyOnce, fromName)
 
 export const selfTest: EmailKind = {
   ...manualTest,
-  effects: (_, result, __, now) =>
+  effects: (_, __, { result, now }) =>
     result === 'sent' ? [sql`update ${settings} set next_self_test_at = ${now + day}`] : [],
 }
 
