@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
 
-const banner = (page: Page) => page.getByText(/^Offline: this is the list from .*\d\d:\d\d\./)
+const banner = (page: Page) => page.getByText(/^Offline: this is the list from .*\d:\d\d/)
 
 describe('the desk as an app', () => {
   test('is installable: the browser finds no errors in its manifest', async () => {
@@ -77,7 +77,7 @@ describe('when offline,', () => {
     await context.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'No database' }))
     await page.reload()
 
-    await page.getByText(/^The server has a problem: this is the list from .*\d\d:\d\d\./).waitFor()
+    await page.getByText(/^The server has a problem: this is the list from .*\d:\d\d/).waitFor()
     await page.getByText(inquiry.message).first().waitFor()
 
     await context.unroute('**/api/**')
