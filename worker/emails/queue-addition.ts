@@ -19,16 +19,21 @@ export function queueAddition(inquiryId: SQL, now: number) {
   const lastSentAt = sql`coalesce((select max(sent_at) from ${emails} where ${ofInquiry}), 0)`
   const dueAt = sql`max(${now + firstPause}, ${lastSentAt} + ${nextPause})`
   return [
-    sql`update ${emails} set due_at = ${dueAt}, attempts = 0, queued_at = ${now},
-        created_at = min(created_at, ${now})
+    // One whose additions were all removed was cancelled.
+    sql`update ${emails} set state = ${stateOf(inquiryId)}, due_at = ${dueAt}, attempts = 0,
+        queued_at = ${now}, created_at = min(created_at, ${now})
       where ${ofInquiry} and ${isWaiting}`,
-    // Those of enquiries that are not listed wait until they are.
     sql`insert into ${emails} (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
         queued_at, due_at)
-      select 'addition', id, 'addition/' || id || '/' || ${`${now}`}, iif(is_listed, 'waiting', 'cancelled'),
+      select 'addition', id, 'addition/' || id || '/' || ${`${now}`}, ${stateOf(inquiryId)},
         ${priorities.addition}, 0, ${now}, ${now}, ${dueAt}
       from ${inquiries} where id = ${inquiryId}
         and not exists (select 1 from ${emails} where ${ofInquiry} and ${isWaiting})
       on conflict (dedupe_key) do nothing`,
   ]
+}
+
+/** Those of enquiries that are not listed wait until they are. */
+function stateOf(inquiryId: SQL) {
+  return sql`iif((select is_listed from ${inquiries} where id = ${inquiryId}), 'waiting', 'cancelled')`
 }

@@ -212,6 +212,19 @@ describe('an addition to an enquiry', () => {
     expect(sent).toEqual([expect.stringContaining('Fails at first')])
   })
 
+  test('is e-mailed although the one before it was removed before its e-mail', async () => {
+    const mailbox = openMailbox()
+    const { token, page } = await sendInquiry()
+    const { file } = await filesOf(token).upload(aPdf(10))
+    await filesOf(token).remove(file?.id ?? '')
+    expect(await sentAt(now + minute, mailbox)).toEqual([])
+    setTime(now + 2 * minute)
+    await correct(page, 'The hall is 9 m high.')
+
+    const sent = await sentAt(now + 3 * minute, mailbox)
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('9 m high')])
+  })
+
   test('is retried if the provider fails, and is not sent if it was removed', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
