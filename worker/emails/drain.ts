@@ -38,7 +38,8 @@ export function isAnyEmailDue(now: number) {
 }
 
 /**
- * Runs from cron, every minute if anything is due. Paced notifications are limited to one a run; digests list the others.
+ * Runs from cron, every minute if anything is due. Paced notifications are limited to one a run; digests
+ * list the others.
  */
 export async function drainOutbox(
   env: Env,

@@ -52,7 +52,7 @@ export type QueuedEmail = Pick<
   'kind' | 'inquiryId' | 'dedupeKey' | 'subject' | 'text' | 'createdAt' | 'queuedAt' | 'attempts'
 >
 
-/** Statements for the batch that records a success. */
+/** What an e-mail says, and statements for the batch that records its success. */
 export type Written = Content & { whenSent?: SQL[] }
 
 /** When an e-mail may be sent that has to wait for something else (ms since 1970). */
@@ -82,32 +82,30 @@ type Result = 'sent' | 'waiting' | 'failed'
 
 type NewEmail = {
   kind: EmailKindName
-  inquiryId?: string | SQL | null
-  dedupeKey: string | SQL
+  inquiryId?: string
+  dedupeKey: string
   subject?: string
   text?: string
-  priority?: number
   /** When it was queued (ms since 1970). */
   now: number
-  dueAt?: number
   /** Whether the caller sends it at once. */
   isClaimed?: boolean
 }
 
-/** For the batch of what causes an e-mail. Does nothing if it is queued already. */
+/** For the batch of what causes an e-mail that is due at once. Does nothing if it is queued already. */
 export function queueEmail(email: NewEmail, onlyIf = sql`true`) {
   const { kind, inquiryId = null, dedupeKey, subject = null, text = null, now } = email
-  const { priority = priorities.first, isClaimed = false, dueAt = now } = email
+  const { isClaimed = false } = email
   return sql`insert into ${emails} (kind, inquiry_id, dedupe_key, subject, text, state, priority,
       attempts, created_at, queued_at, due_at)
     select ${kind}, ${inquiryId}, ${dedupeKey}, ${subject}, ${text},
-      ${isClaimed ? 'sending' : 'waiting'}, ${priority}, ${Number(isClaimed)}, ${now}, ${now},
-      ${isClaimed ? now + claimTime : dueAt}
+      ${isClaimed ? 'sending' : 'waiting'}, ${priorities.first}, ${Number(isClaimed)}, ${now}, ${now},
+      ${isClaimed ? now + claimTime : now}
     where ${onlyIf} on conflict (dedupe_key) do nothing`
 }
 
 /** An e-mail that was queued with `isClaimed`, for `send`. */
-export function claimedEmail(email: NewEmail & { dedupeKey: string; inquiryId?: string | null }) {
+export function claimedEmail(email: NewEmail) {
   const { kind, inquiryId = null, dedupeKey, subject = null, text = null, now } = email
   const queued = { kind, inquiryId, dedupeKey, subject, text, createdAt: now, queuedAt: now }
   return { ...queued, attempts: 1 } satisfies QueuedEmail

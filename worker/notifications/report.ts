@@ -245,9 +245,10 @@ async function readDelivery(db: Database, inquiryId: string) {
   const state: NotificationState = delivery?.state === 'sending' ? 'sending' : inquiry.state
   const shown = { ...(delivery ?? noDelivery), state }
   // The row holds the last success; earlier ones are among the attempts.
-  const isSent = state === 'sent' && shown.sentAt !== null && shown.channel !== null
+  const { sentAt: lastSentAt, channel: by } = shown
+  const isSent = state === 'sent' && lastSentAt !== null && by !== null
   const success: Attempt[] = isSent
-    ? [{ at: shown.sentAt ?? 0, channel: shown.channel ?? 'log', code: null, status: null }]
+    ? [{ at: lastSentAt, channel: by, code: null, status: null }]
     : []
   return {
     /** `attempts` counts since it was queued; `dueAt` is also when the current claim ends. */
