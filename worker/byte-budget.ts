@@ -1,7 +1,4 @@
-/**
- * How many bytes of text an address, and all addresses together, may send per day. Beyond that,
- * enquiries are held, and at last refused.
- */
+/** How many bytes of text an address may send per day: beyond that, enquiries are held, and at last refused. */
 import { type SQL, sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from './db/database'
 import { deskState, inquiries, intakeUsage } from './db/schema'
@@ -12,28 +9,15 @@ import { neighbourhoodOf } from './http/rate-limit'
 import { type HoldReason, textBudgetSpent } from './intake/contract'
 import { hour, secondsToMidnight, utcDayOf } from './time'
 
-/** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
+/** Bytes that one address may send per day: a few enquiries of maximum size. */
 const bytesOfOne = 5_000_000
 
 /**
- * Once all addresses have sent this share of the database in a day, enquiries are held from those
- * beyond `bytesOfOneWhileScarce`. Others are not, or a few senders of long texts could have the
- * enquiries of everybody held until midnight.
+ * Once all addresses have sent this share of the database in a day, a flood comes from many. Each may
+ * then send fewer bytes, enough for dozens of usual enquiries.
  */
-const heldShareOfAll = 0.05
-
-/**
- * Share of the database that one address may send per day before its enquiries are refused. Held
- * enquiries are kept for 30 days, so an address that sends this much every day fills 60% of it.
- */
-const refusedShareOfOne = 0.02
-
-/**
- * Once all addresses have sent this share of the database in a day, a flood comes from many
- * addresses. Each may then send only this many bytes, enough for dozens of usual enquiries.
- */
-const scarceShareOfAll = 0.1
-const bytesOfOneWhileScarce = 100_000
+const floodShare = 0.05
+const bytesOfOneInFlood = 100_000
 
 /** What a text counts towards. */
 export type Budget = {
@@ -103,19 +87,18 @@ export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
 
 const bytesOfSource = sql`coalesce(${usageOf(sql`bytes`)}, 0) + ${sql.placeholder('bytes')}`
 
+const allowedBytes = sql`iif(
+  ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${floodShare},
+  ${bytesOfOneInFlood}, ${bytesOfOne})`
+
 /** SQL for `over_budget` or null. */
-export const budgetReason = sql`case when ${bytesOfSource} > ${bytesOfOne}
-    or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
-      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll}
-  then ${overBudget} end`
+export const budgetReason = sql`case when ${bytesOfSource} > ${allowedBytes} then ${overBudget} end`
 
 /**
- * Whether the address has used up its daily limit, so that the submission is not stored. Nothing is
+ * Whether the address has sent twice what it may, so that the submission is not stored. Nothing is
  * lost: the visitor sees an error, and the form keeps the text.
  */
-export const isRefused = sql`${bytesOfSource} >
-  iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
-    ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
+export const isRefused = sql`${bytesOfSource} > 2 * ${allowedBytes}`
 
 /** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
 export function budgetSpent(now: number) {

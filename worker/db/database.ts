@@ -49,21 +49,6 @@ export function batch<Row>(db: Database, sources: readonly (Source | D1PreparedS
   )
 }
 
-/** The queries built in this isolate, by key. */
-const queries = new Map<string, Query>()
-const maxQueries = 200
-
-/**
- * Like `statement`, but the SQL is built once per key. So the key must identify everything about
- * the query except the values of its placeholders.
- */
-export function cachedStatement(db: Database, key: string, write: () => Source, values: Values) {
-  const query = queries.get(key) ?? queryOf(write())
-  if (queries.size >= maxQueries) queries.clear()
-  queries.set(key, query)
-  return prepare(db, query, values)
-}
-
 function prepare(db: Database, query: Query, values: Values) {
   return db.$client.prepare(query.sql).bind(...fillPlaceholders(query.params, values))
 }

@@ -5,7 +5,7 @@ import { databaseThrough } from '../testing/faulty-database'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
-import { cachedStatement, compile, openDatabase, statement } from './database'
+import { compile, openDatabase, statement } from './database'
 import { auditEntries } from './schema'
 
 const db = openDatabase(env.DB)
@@ -27,23 +27,6 @@ test('a value for a placeholder is written as its column stores it', async () =>
   await statement(db, insert, { details: { by: 'password' } }).run()
 
   expect(await db.select().from(auditEntries)).toMatchObject([{ details: { by: 'password' } }])
-})
-
-test('a cached statement is built once for its key, and bound each time', async () => {
-  let written = 0
-  const double = (value: number) =>
-    cachedStatement(
-      db,
-      'double',
-      () => {
-        written += 1
-        return sql`select ${sql.placeholder('value')} * ${2} as result`
-      },
-      { value },
-    ).first('result')
-
-  expect([await double(1), await double(21)]).toEqual([2, 42])
-  expect(written).toBe(1)
 })
 
 test('no query that visitors or lists wait for binds its LIMIT, which would be planned each time', async () => {

@@ -51,9 +51,9 @@ function statementOf(
   more: Partial<PageRequest> = {},
   change = (select: SQL) => select,
 ) {
-  const { write, values } = pageRequest(filter, more)
+  const { select, values } = pageRequest(filter, more)
   const all = { ...values, sessionId: 'session-1', now: start }
-  return statement(openDatabase(env.DB), change(write()), all)
+  return statement(openDatabase(env.DB), change(select), all)
 }
 
 async function read(filter: Filter, more: Partial<PageRequest> = {}) {

@@ -32,19 +32,16 @@ type ScannedRow = [kind: string, id: string, timestamp: number, number: number, 
  * if the cursor belongs to another list.
  */
 export function readPage(request: PageRequest) {
-  const { env, filter, cursor, limit, excerpt } = request
+  const { env, filter, cursor, limit } = request
   const search = readSearch(filter, env)
   const hasWords = search.words !== null
   // The word index is in order of numbers, and all others in order of ids.
   if (cursor !== undefined && /^\d{1,15}$/.test(cursor) !== hasWords) return null
   const scan = hasWords ? scanWords(request, search) : scanList(request, search)
-  const write = () => {
-    const selects = [selectScan(scan, limit)]
-    if (cursor === undefined) selects.unshift(selectDesk(askingAdmin))
-    if (hasDueFirst(request)) selects.unshift(selectDue(request))
-    if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
-    return sql.join(selects, sql` union all `)
-  }
+  const selects = [selectScan(scan, limit)]
+  if (cursor === undefined) selects.unshift(selectDesk(askingAdmin))
+  if (hasDueFirst(request)) selects.unshift(selectDue(request))
+  if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
   const pageOf = (rows: readonly TaggedRow[]): Page => {
     const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
     const found = rows.filter((row): row is ScannedRow => /^(match|elsewhere)$/.test(row[0]))
@@ -68,10 +65,8 @@ export function readPage(request: PageRequest) {
         countsElsewhere(filter) && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
   }
-  // The SQL of lists is cached: they are requested all day, each search only once.
-  const isSearch = search.marks.length > 0
-  const key = isSearch ? undefined : JSON.stringify([filter, limit, excerpt, cursor === undefined])
-  return { key, write, values: { before: cursor ?? afterAllIds }, pageOf }
+  const select = sql.join(selects, sql` union all `)
+  return { select, values: { before: cursor ?? afterAllIds }, pageOf }
 }
 
 /** Maximum due follow-ups that are listed first; the others appear only in order of date. */

@@ -45,7 +45,7 @@ export const inboxRoutes = new Hono<Bindings>()
     const { since, excerpt } = c.req.valid('query')
     // Polled every few seconds, so it reads two rows, and the changes only if there are any.
     const { rows, adminId } = await c.var.readRowsAsAdmin(
-      { key: 'revision', write: () => selectRevision },
+      { select: selectRevision },
       { isPoll: true },
     )
     if (rows.some(([kind, value]) => kind === 'revision' && value === since))

@@ -115,16 +115,23 @@ describe('a correction', () => {
   test('counts towards what its address may send in a day, and is kept in the form beyond that', async () => {
     const inquiry = await sendInquiry()
     const unlimited: RateLimit = { limit: async () => ({ success: true }) }
-    // 2% of it are 20,000 bytes.
     const small = { DATABASE_MAX_MB: '1', INQUIRY_LIMIT: unlimited, FILE_LIMIT: unlimited }
     const send = (address: string, n: number) =>
       correctFrom(address, inquiry.page, `${n}${'ශ'.repeat(1999)}`, small)
     const usage = "select bytes from intake_usage where source <> '' order by bytes desc"
 
-    const statuses = []
-    for (let n = 1; n <= 4; n += 1) statuses.push((await send('203.0.113.9', n)).status)
+    const bytes = 1 + 1999 * 3
+    const statuses = [(await send('203.0.113.9', 1)).status]
+    expect(await env.DB.prepare(usage).first('bytes')).toBe(bytes)
+    await env.DB.batch([
+      env.DB.prepare('update desk_state set intake_bytes = 100000'),
+      env.DB.prepare("update intake_usage set bytes = ? where source <> ''").bind(
+        200_000 - 2 * bytes,
+      ),
+    ])
+    for (let n = 2; n <= 4; n += 1) statuses.push((await send('203.0.113.9', n)).status)
     expect(statuses).toEqual([303, 303, 303, 429])
-    expect(await env.DB.prepare(usage).first('bytes')).toBe(3 * (1 + 1999 * 3))
+    expect(await env.DB.prepare(usage).first('bytes')).toBe(200_000)
 
     // Its answer may have been lost.
     expect((await send('203.0.113.9', 3)).status).toBe(303)

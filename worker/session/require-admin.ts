@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   batch,
-  cachedStatement,
   type Database,
   type JsonRow,
   openDatabase,
@@ -35,9 +34,7 @@ type SessionRow = [kind: 'session', adminId: string, lastSeenAt: number]
 
 /** A select of tagged rows. `sessionId` and `now` (ms since 1970) are filled in for it. */
 type RowsSelect = {
-  /** Identifies the SQL, so that it is built only once per isolate; undefined if it varies. */
-  key: string | undefined
-  write: () => SQL
+  select: SQL
   /** The values of its other placeholders. */
   values?: Record<string, unknown>
 }
@@ -61,7 +58,7 @@ export type AsReader = Bindings & {
     ): Promise<{ adminId: string; answers: { [Key in keyof Rows]: Rows[Key][] } }>
     /** Runs a select in one statement with the session's, which is faster than a batch. */
     readRowsAsAdmin(
-      select: RowsSelect,
+      rows: RowsSelect,
       options?: { isPoll?: boolean },
     ): Promise<{ adminId: string; rows: TaggedRow[] }>
   }
@@ -89,11 +86,10 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     const adminId = checkSession(parseJsonRows(found?.results ?? []), options)
     return { adminId, answers: answers.map(({ results }) => results) as never }
   })
-  c.set('readRowsAsAdmin', async ({ key, write, values }, options) => {
-    const both = () => sql`${selectSessionRow} union all ${write()}`
+  c.set('readRowsAsAdmin', async ({ select, values }, options) => {
+    const both = sql`${selectSessionRow} union all ${select}`
     const all = { ...values, sessionId: id, now: Date.now() }
-    const select = key ? cachedStatement(db, key, both, all) : statement(db, both(), all)
-    const rows = await readJsonRows<TaggedRow>(select)
+    const rows = await readJsonRows<TaggedRow>(statement(db, both, all))
     return { adminId: checkSession(rows, options), rows }
   })
   await next()

@@ -29,8 +29,7 @@ export const heldNotice = {
     },
     over_budget: {
       happened: 'Too much text came from its sender’s network address that day.',
-      mayBeWrong:
-        'A real visitor may share that address with others, or send a long text. The search may not find it until it is moved to the inbox.',
+      mayBeWrong: 'A real visitor may share that address with others, or send a long text.',
     },
     blocked: {
       happened: 'Your team has blocked its address or domain.',
