@@ -3,8 +3,8 @@ import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { admin, adminHeaders, cookiesOf } from '../testing/samples'
-import { addQuickAdmin, signIn, statusOfList } from '../testing/session'
+import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
+import { signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -12,7 +12,7 @@ let now = Date.UTC(2026, 10, 1)
 beforeEach(async () => {
   now += day
   setTime(now)
-  await addQuickAdmin()
+  await addAdmin()
 })
 
 const actor = admin.email
@@ -38,7 +38,7 @@ describe("an administrator's sessions", () => {
   }
 
   test('are listed while live, the last used first and the current one marked', async () => {
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin('admin-2', 'second@ceyforge.example')
     await adminHeaders('admin-2')
     setTime(now - 13 * hour)
     await adminHeaders()
@@ -137,7 +137,7 @@ describe("an administrator's sessions", () => {
   })
 
   test("do not include a colleague's, which cannot be ended", async () => {
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin('admin-2', 'second@ceyforge.example')
     const colleague = await adminHeaders('admin-2')
     const [theirs] = await list(colleague)
     const own = await adminHeaders()

@@ -6,8 +6,8 @@ import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers, databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { admin, adminHeaders, cookiesOf } from '../testing/samples'
-import { addQuickAdmin, sessionRows, signIn, statusOfList } from '../testing/session'
+import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
+import { sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -15,7 +15,7 @@ let now = Date.UTC(2026, 10, 1)
 beforeEach(async () => {
   now += day
   setTime(now)
-  await addQuickAdmin()
+  await addAdmin()
 })
 
 const actor = admin.email
@@ -39,7 +39,7 @@ const change = (headers: Headers, body: object, changes = {}) =>
 
 describe('changing the password', () => {
   test('requires the old one, ends all other sessions and copies of this one, and is recorded', async () => {
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin('admin-2', 'second@ceyforge.example')
     const own = await adminHeaders()
     const elsewhere = await adminHeaders()
     const colleague = await adminHeaders('admin-2')
@@ -99,7 +99,7 @@ describe('changing the password', () => {
   })
 
   test("removes all of the administrator's push devices, but only if it succeeds", async () => {
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin('admin-2', 'second@ceyforge.example')
     const own = await adminHeaders()
     const db = openDatabase(env.DB)
     for (const [device, owner] of [

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
-import { admin, cookiesOf } from '../testing/samples'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { addAdmin, admin, cookiesOf } from '../testing/samples'
+import { signIn } from '../testing/session'
 import { allTables } from '../testing/tables'
 import { day, minute } from '../time'
 
@@ -15,7 +15,7 @@ let cookie: string
 beforeEach(async () => {
   now += day
   setTime(now)
-  await addQuickAdmin()
+  await addAdmin()
   await addInquiry({ email: 'nimal@factory.example' })
   cookie = cookiesOf(await signIn())
   // A new session ends after five minutes unless a request is made in it.

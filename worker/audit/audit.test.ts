@@ -10,7 +10,7 @@ import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, cookiesOf, post } from '../testing/samples'
 import { addFactor, wrongCodeAt } from '../testing/second-factor'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, minute, second } from '../time'
 import { auditEntry } from './store'
 
@@ -141,7 +141,7 @@ describe('refused sign-ins', () => {
   const wrong = { ...admin, password: 'not the password' }
 
   test('are counted in one entry per account and hour, without the credentials that were entered', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const times = [0, 2, 4, 3600, 3602].map((seconds) => start + 30 * day + seconds * second)
     const attempts = [wrong, wrong, { ...wrong, email: 'Nobody@else.example' }, wrong, wrong]
     for (const [position, credentials] of attempts.entries()) {
@@ -159,7 +159,7 @@ describe('refused sign-ins', () => {
   })
 
   test('because of a wrong code are logged with the code step', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const { secret } = await addFactor()
     const now = start + 31 * day
     setTime(now)

@@ -5,9 +5,9 @@ import { takeTurnToHash } from '../session/throttle'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { countingDatabase } from '../testing/rows-read'
-import { admin, cookiesOf, post } from '../testing/samples'
+import { addAdmin, admin, cookiesOf, post } from '../testing/samples'
 import { addFactor, codeAt } from '../testing/second-factor'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, hour, minute } from '../time'
 import { recordLimitedSignIn } from './store'
 
@@ -29,7 +29,7 @@ const block = (key: string) =>
 
 describe('sign-ins refused by a limit', () => {
   test('are logged once per hour and account, however many there are', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const { DB, count } = countingDatabase()
     const headers = { 'cf-connecting-ip': '192.0.2.1' }
     const nobody = { ...wrong, email: 'no@else.example' }
@@ -67,7 +67,7 @@ describe('sign-ins refused by a limit', () => {
   })
 
   test('because the hashing queue is full are logged for all accounts together', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const turns = [takeTurnToHash('strangers', now), takeTurnToHash('strangers', now)]
 
     expect((await signIn(wrong)).status).toBe(429)
@@ -78,7 +78,7 @@ describe('sign-ins refused by a limit', () => {
   })
 
   test('at the code step are logged too', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const { secret } = await addFactor()
     const cookie = cookiesOf(await signIn())
     await block('factor:admin-1')

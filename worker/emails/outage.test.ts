@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { kinds } from '../notifications/kinds'
 import { backgroundTimeLimit } from '../notifications/notify'
 import { onFakeClock } from '../testing/fake-clock'
-import { addWaiting, inquiryIdOf, notifications, runCron, setNotification } from '../testing/outbox'
+import { addWaiting, inquiryIdOf, notifications, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { hour, minute, second } from '../time'
-import { drainOutbox, providerCallsPerRun } from './drain'
+import { minute, second } from '../time'
+import { drainOutbox } from './drain'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -15,46 +15,6 @@ function drainAt(at: number, changes: object) {
 }
 
 const states = async () => (await notifications()).map(({ state }) => state)
-
-describe('a provider that is down for six hours', () => {
-  test('receives each of 200 notifications once and in order after it is back, ten per run', async () => {
-    const mailbox = openMailbox()
-    await mailbox.answer({ status: 503 })
-    const end = start + 6 * hour
-    const ids: string[] = []
-    for (let at = start; at < end; at += minute) {
-      // 200 in 360 minutes; each has had its first attempt, while the visitor waited.
-      if (ids.length < ((at - start) / minute + 1) * (200 / 360)) {
-        const id = await addWaiting(at)
-        await setNotification(id, { due_at: at + minute })
-        ids.push(id)
-      }
-      await drainAt(at, mailbox.resend)
-    }
-    expect(ids).toHaveLength(200)
-    expect(await states()).toEqual(new Array(200).fill('pending'))
-    const failed = (await mailbox.calls()).length
-    expect(failed).toBeLessThanOrEqual(360 * 3)
-
-    await mailbox.answer({ status: 200 })
-    let before = failed
-    for (let run = 0; run < 25; run += 1) {
-      await drainAt(end + run * minute, mailbox.resend)
-      const { length } = await mailbox.calls()
-      expect(length - before).toBeLessThanOrEqual(providerCallsPerRun)
-      before = length
-    }
-
-    const delivered = (await mailbox.calls()).slice(failed).map(inquiryIdOf)
-    // One shows that the provider is back; then the others are sent in order.
-    const [first, ...rest] = delivered
-    expect(rest).toEqual(ids.filter((id) => id !== first))
-    expect(ids).toContain(first)
-    expect((await notifications()).map(({ notification }) => notification)).toEqual(
-      new Array(200).fill('sent'),
-    )
-  }, 180_000)
-})
 
 describe('a notification that the provider rejects', () => {
   /** Adds `count` notifications for the provider to reject, and `others` that are newer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onFakeClock } from '../testing/fake-clock'
-import { admin } from '../testing/samples'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { addAdmin, admin } from '../testing/samples'
+import { signIn } from '../testing/session'
 import { day, hour } from '../time'
 import { hashingPace, takeTurnToHash } from './throttle'
 
@@ -92,7 +92,7 @@ describe('the pace of hashing', () => {
 })
 
 test('of many simultaneous sign-ins two are admitted, and the others have to wait', async () => {
-  await addQuickAdmin()
+  await addAdmin()
   const wrong = { ...admin, password: 'not the password' }
   // Different addresses and accounts, so that only the pace can refuse them.
   const credentialsOf = (i: number) => (i === 0 ? wrong : { ...wrong, email: `${i}@x.example` })

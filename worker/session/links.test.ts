@@ -9,7 +9,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { addAdmin, admin, cookiesOf } from '../testing/samples'
 import { addFactor, codeAt } from '../testing/second-factor'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, hour, minute, second } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -66,7 +66,7 @@ const invalidLink = {
 
 describe('asking for a sign-in link', () => {
   test('e-mails it to the administrator, to the address of the account', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
 
     const response = await askForLink(` ${admin.email.toUpperCase()} `, mailbox.resend)
@@ -81,7 +81,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('is answered in the same way for any other address', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
 
     const known = await askForLink(admin.email, mailbox.resend)
@@ -100,7 +100,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('stores only a hash of the token', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
 
     await askForLink(admin.email, mailbox.resend)
@@ -117,7 +117,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('fills no mailbox: a refused request always finds a valid link there', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
     const sentAt: number[] = []
 
@@ -133,8 +133,8 @@ describe('asking for a sign-in link', () => {
   })
 
   test('is counted per mailbox: one administrator’s links do not use up another’s', async () => {
-    await addQuickAdmin()
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin()
+    await addAdmin('admin-2', 'second@ceyforge.example')
     const mailbox = openMailbox()
     for (let i = 0; i < 10; i += 1) await askForLink(admin.email, mailbox.resend)
     const { calls: before } = await emailsOf(mailbox)
@@ -149,7 +149,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('says so if no channel can write to an administrator', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
 
     const response = await askForLink(admin.email, mailbox.emailjs)
@@ -161,7 +161,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('works with EmailJS if it has a template for replies', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
     const replies = { NOTIFY_TO: 'sales@ceyforge.example', EMAILJS_REPLY_TEMPLATE_ID: 'template_2' }
 
@@ -173,7 +173,7 @@ describe('asking for a sign-in link', () => {
   })
 
   test('is answered in the same way if the e-mail cannot be sent', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
 

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hurry, setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
-import { admin } from '../testing/samples'
-import { addQuickAdmin, sessionRows, signIn } from '../testing/session'
+import { addAdmin, admin } from '../testing/samples'
+import { sessionRows, signIn } from '../testing/session'
 import { day } from '../time'
 import { hashPassword, isOutdated, verifyPassword } from './password'
 import { takeTurnToHash } from './throttle'
@@ -21,9 +22,19 @@ async function changeHash(hash: string) {
   await env.DB.prepare('update admins set password_hash = ?').bind(hash).run()
 }
 
+/** Adds an administrator whose password was hashed with less work. */
+async function addOutdatedAdmin() {
+  const salt = Buffer.from('a salt of sixteen')
+  const hash = scryptSync(admin.password, salt, 32, { N: 2, r: 1, p: 1 })
+  const outdated = `scrypt$2,1,1$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  await addAdmin()
+  await changeHash(outdated)
+  return outdated
+}
+
 describe('an outdated password hash', () => {
   test('still signs in, and is replaced', async () => {
-    const outdated = await addQuickAdmin()
+    const outdated = await addOutdatedAdmin()
     expect(isOutdated(outdated)).toBe(true)
 
     expect((await hurry(signIn)).status).toBe(200)
@@ -33,7 +44,7 @@ describe('an outdated password hash', () => {
   })
 
   test('that another sign-in has replaced meanwhile still signs in', async () => {
-    await addQuickAdmin()
+    await addOutdatedAdmin()
     const replaced = await hashPassword(admin.password)
     const DB = databaseThrough(async (sql, commit) => {
       if (/^update "admins"/.test(sql)) await changeHash(replaced)
@@ -45,7 +56,7 @@ describe('an outdated password hash', () => {
   })
 
   test('does not replace a password that is changed at the same time', async () => {
-    await addQuickAdmin()
+    await addOutdatedAdmin()
     const DB = databaseThrough(async (sql, commit) => {
       if (/^update "admins"/.test(sql)) await changeHash(changedHash)
       return commit()
@@ -59,7 +70,7 @@ describe('an outdated password hash', () => {
   })
 
   test('signs in even if there is no turn to replace it', async () => {
-    const outdated = await addQuickAdmin()
+    const outdated = await addOutdatedAdmin()
     setTime(start + 3 * day)
     const now = Date.now()
     const turns = [takeTurnToHash('known', now), takeTurnToHash('known', now)]

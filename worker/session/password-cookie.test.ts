@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { cookiesOf } from '../testing/samples'
+import { addAdmin, cookiesOf } from '../testing/samples'
 import {
   addFactor,
   codeAt,
@@ -10,7 +10,7 @@ import {
   passwordCookie,
   startWithFactor,
 } from '../testing/second-factor'
-import { addQuickAdmin, sessionRows, statusOfList } from '../testing/session'
+import { sessionRows, statusOfList } from '../testing/session'
 import { minute, second } from '../time'
 
 const desk = startWithFactor()
@@ -84,7 +84,7 @@ describe('the cookie that proves the password', () => {
 
 test('a code is also accepted after the password has been rehashed', async () => {
   await env.DB.prepare('delete from admins').run()
-  await addQuickAdmin()
+  await addAdmin()
   desk.factor = await addFactor()
 
   const response = await enterCode(codeNow(), await passwordCookie())

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
 import { addAdmin, admin, cookiesOf } from '../testing/samples'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, second } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -60,7 +60,7 @@ test('a flood of strangers never locks out the owner on a known device', async (
 })
 
 test('an attempt that is refused because no turn is left is not counted as failed', async () => {
-  await addQuickAdmin()
+  await addAdmin()
   await setCount('address:192.0.2.1', 2)
   await setCount(`account:${admin.email}`, 3)
 
@@ -74,7 +74,7 @@ test('an attempt that is refused because no turn is left is not counted as faile
 })
 
 test('attempts that get no turn are not looked up or counted in the database', async () => {
-  await addQuickAdmin()
+  await addAdmin()
   await Promise.all(Array.from({ length: 2 }, strangerTries))
   const trips: string[] = []
   const DB = databaseThrough((sql, commit) => {
@@ -142,7 +142,7 @@ describe('the rate limit ahead of the database', () => {
 
 describe('an IPv6 /48', () => {
   test('is counted as one source, whichever of its /64 networks is used', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     await setCount('network:2001:db8:7::/48', 49)
 
     const first = await signIn(wrong, fromAddress('2001:db8:7:1::1'))

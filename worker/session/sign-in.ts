@@ -64,7 +64,7 @@ export async function signIn(
   currentSecret(env) // Throws, before any hashing, if no cookie could be signed.
   const db = openDatabase(env.DB)
   const { admin, counts } = await beginAttempt(db, email, visitor, now)
-  const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash)
+  const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash())
   if (!admin || !isRight) throw await refusePassword(db, admin, now())
   const passwordHash = await upToDateHash(db, admin, password, now)
   const verified = { ...admin, passwordHash }

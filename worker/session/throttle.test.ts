@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { addAdmin, admin, cookiesOf } from '../testing/samples'
-import { addQuickAdmin, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, hour, minute, second } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -41,7 +41,7 @@ const account = `account:${admin.email}`
 
 describe('failures in a row', () => {
   beforeEach(async () => {
-    await addQuickAdmin()
+    await addAdmin()
   })
 
   test('cause no pause up to the fourth; from the fifth on, each pause is twice the last', async () => {
@@ -180,7 +180,7 @@ describe('strangers who fail all the time', () => {
   }
 
   test('do not keep the owner out on a new device, not even after two mistyped passwords', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     await attack(45)
     expect(await countOf(account)).toBeGreaterThan(40)
 
@@ -193,7 +193,7 @@ describe('strangers who fail all the time', () => {
   })
 
   test('leave the pause of the account as it is when another address tries', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     await attack(30)
     await setCount('address:192.0.2.1', 3)
     const { wait } = await attempt(wrong, from('192.0.2.1'))
@@ -207,7 +207,7 @@ describe('strangers who fail all the time', () => {
   })
 
   test('do not make the attempts of the owner count against the address of the owner', async () => {
-    await addQuickAdmin()
+    await addAdmin()
     await attack(30)
     await setCount('address:203.0.113.7', 3)
 

@@ -163,8 +163,11 @@ export function tooManySignIns(pause: number) {
  */
 export const hashingPace = 700
 
-/** Strangers have a separate queue, so that a flood cannot take the turns of known devices. */
-const nextStarts = { known: 0, strangers: 0 }
+/**
+ * When the next turns start, in ms since 1970. Strangers have a separate queue, so that a flood cannot
+ * take the turns of known devices.
+ */
+export const nextStarts = { known: 0, strangers: 0 }
 
 type Queue = keyof typeof nextStarts
 

@@ -36,11 +36,7 @@ const limits = {
   FILE_LIMIT: limitOf('FILE_LIMIT'),
 }
 
-/**
- * Returns a database as another object, so that each request records its successful notification at
- * once. Those in the same one that follow within 50 ms are recorded together, which took half the time
- * of all tests of the Worker. It also forgets how large the database was.
- */
+/** Returns a database as another object, of which the Worker does not yet know how large it is. */
 function openedAgain(db: D1Database) {
   return new Proxy(db, {
     get(target, name) {

@@ -11,15 +11,11 @@ export const anInquiry = {
 
 export const admin = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
 
-let hash: Promise<string> | undefined
-
-/** Adds an administrator. The hash is computed once, because it takes a third of a second. */
 export async function addAdmin(id = 'admin-1', email = admin.email) {
-  hash ??= hashPassword(admin.password)
   await env.DB.prepare(
     'insert into admins (id, email, password_hash, created_at, canonical_email) values (?, ?, ?, ?, ?)',
   )
-    .bind(id, email, await hash, Date.now(), storedCanonicalEmail(email))
+    .bind(id, email, await hashPassword(admin.password), Date.now(), storedCanonicalEmail(email))
     .run()
 }
 

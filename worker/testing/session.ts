@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { scryptSync } from 'node:crypto'
 import type { Env } from '../env'
 import { request } from './requests'
 import { admin } from './samples'
@@ -16,19 +15,6 @@ export function signIn(
     body: JSON.stringify(credentials),
   }
   return request('/api/session', init, changes)
-}
-
-/** Adds an administrator whose hash is fast to compute, for tests in which no sign-in succeeds. */
-export async function addQuickAdmin(id = 'admin-1', { email, password } = admin) {
-  const salt = Buffer.from('a salt of sixteen')
-  const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
-  const stored = `scrypt$2,1,1$${salt.toString('base64url')}$${hash.toString('base64url')}`
-  await env.DB.prepare(
-    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
-  )
-    .bind(id, email, stored, Date.now())
-    .run()
-  return stored
 }
 
 /** Returns the status of a request for the list with these cookies. */

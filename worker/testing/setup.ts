@@ -1,5 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import { site } from '../../web/app/lib/site'
+import { cost } from '../session/password'
+import { nextStarts } from '../session/throttle'
 import { limitArguments } from './d1-limits'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
@@ -9,11 +11,15 @@ vi.setConfig({ testTimeout: 60_000 })
 
 limitArguments()
 
+/** Each hash would take a third of a second. */
+Object.assign(cost, { N: 4, r: 1, p: 1 })
+
 /** The country of the tests' phone numbers, whatever the company's is. */
 site.countryCode = 'LK'
 
-/** Every test starts with an empty, migrated database. */
+/** Every test starts with an empty, migrated database, and waits for nobody's turn. */
 beforeEach(async () => {
+  Object.assign(nextStarts, { known: 0, strangers: 0 })
   startCounting()
   await emptyDatabase()
 })

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit'
 import { setTime } from '../../testing/fake-clock'
 import { request } from '../../testing/requests'
-import { admin, adminHeaders } from '../../testing/samples'
+import { addAdmin, admin, adminHeaders } from '../../testing/samples'
 import { addFactor, codeAt, wrongCodeAt } from '../../testing/second-factor'
-import { addQuickAdmin } from '../../testing/session'
 import { day, second } from '../../time'
 import { findStep } from './factor'
 
@@ -15,7 +14,7 @@ let headers: { cookie: string }
 beforeEach(async () => {
   now += day
   setTime(now)
-  await addQuickAdmin()
+  await addAdmin()
   headers = await adminHeaders()
 })
 
@@ -144,7 +143,7 @@ describe('turning the second factor off', () => {
 
   test("does not accept a colleague's code, and leaves their factor on", async () => {
     await addFactor()
-    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await addAdmin('admin-2', 'second@ceyforge.example')
     const theirs = await addFactor('admin-2')
 
     expect((await call('DELETE', { code: codeAt(theirs.secret, now) })).status).toBe(422)

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../../testing/fake-clock'
 import { request } from '../../testing/requests'
-import { admin, adminHeaders, cookiesOf } from '../../testing/samples'
+import { addAdmin, admin, adminHeaders, cookiesOf } from '../../testing/samples'
 import { addFactor, codeAt } from '../../testing/second-factor'
-import { addQuickAdmin, signIn } from '../../testing/session'
+import { signIn } from '../../testing/session'
 import { day } from '../../time'
 
 let now = Date.UTC(2029, 0, 1)
@@ -13,7 +13,7 @@ let now = Date.UTC(2029, 0, 1)
 beforeEach(async () => {
   now += day
   setTime(now)
-  await addQuickAdmin()
+  await addAdmin()
 })
 
 const storedSecret = (id = 'admin-1') =>
@@ -71,7 +71,7 @@ test('a new SESSION_SECRET ends sessions and leaves authenticator apps alone', a
 })
 
 test('a secret that is copied from another administrator does not work', async () => {
-  await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+  await addAdmin('admin-2', 'second@ceyforge.example')
   await addFactor()
   const theirs = await addFactor('admin-2')
   await env.DB.prepare("update second_factors set secret = ? where admin_id = 'admin-1'")

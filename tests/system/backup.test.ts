@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deriveKey, readManifest, writeManifest } from '../worker/backups/format.ts'
-import { databaseIn } from './support/local-data.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { makeStateDir } from './support/product.ts'
-import { runScript } from './support/run-script.ts'
+import { deriveKey, readManifest, writeManifest } from '../../worker/backups/format.ts'
+import { databaseIn } from '../support/local-data.ts'
+import { makePreparedState } from '../support/prepared-state.ts'
+import { makeStateDir } from '../support/product.ts'
+import { runScript } from '../support/run-script.ts'
 
 let scratch: string
 beforeAll(() => {

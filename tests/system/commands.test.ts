@@ -5,11 +5,18 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { defaultEmail } from '../scripts/local/first-administrator.ts'
-import { addColleague, databaseIn } from './support/local-data.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { admin, descendantsOf, makeStateDir, run, signIn, startProduct } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { defaultEmail } from '../../scripts/local/first-administrator.ts'
+import { addColleague, databaseIn } from '../support/local-data.ts'
+import { makePreparedState } from '../support/prepared-state.ts'
+import {
+  admin,
+  descendantsOf,
+  makeStateDir,
+  run,
+  signIn,
+  startProduct,
+} from '../support/product.ts'
+import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 

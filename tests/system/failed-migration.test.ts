@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
-import { databaseIn } from './support/local-data.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { root, startProduct } from './support/product.ts'
-import { runScript } from './support/run-script.ts'
+import { databaseIn } from '../support/local-data.ts'
+import { makePreparedState } from '../support/prepared-state.ts'
+import { root, startProduct } from '../support/product.ts'
+import { runScript } from '../support/run-script.ts'
 
 let scratch: string
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startFakeProvider } from './provider/fake-provider.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { findFreePort, listAll, startProduct } from './support/product.ts'
+import { startFakeProvider } from '../provider/fake-provider.ts'
+import { makePreparedState } from '../support/prepared-state.ts'
+import { findFreePort, listAll, startProduct } from '../support/product.ts'
 
 const minute = 60_000
 

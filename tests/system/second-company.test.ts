@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { services as earlierServices } from '../web/app/lib/services/catalogue.ts'
-import { site as earlier } from '../web/app/lib/site.ts'
-import { readColour } from '../web/build/colours.ts'
-import { root } from './support/product.ts'
-import { accent, setSecondCompany } from './support/second-company.ts'
+import { services as earlierServices } from '../../web/app/lib/services/catalogue.ts'
+import { site as earlier } from '../../web/app/lib/site.ts'
+import { readColour } from '../../web/build/colours.ts'
+import { root } from '../support/product.ts'
+import { accent, setSecondCompany } from '../support/second-company.ts'
 
 const copy = setSecondCompany()
 const address = (path: string) => new URL(path, 'https://brindlecrust.example').href

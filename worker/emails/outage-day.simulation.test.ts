@@ -7,13 +7,14 @@ import { inquiryIdOf, notifications, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
+import { scaled } from '../testing/scale'
 import { day, hour, minute } from '../time'
 
 const start = Date.UTC(2026, 10, 1)
 const end = start + day
 
 /** Enquiries that arrive during the outage. */
-const inquiries = 100
+const inquiries = scaled(100, 15)
 
 // A day of cron runs, each with calls to D1 and the provider.
 vi.setConfig({ testTimeout: 180_000 })
@@ -52,8 +53,8 @@ test('after a provider was down for a day, every notification is sent once and i
   await mailbox.answer({ status: 503 }, { fault: 'drop' }, { status: 500 })
 
   const ids: string[] = []
-  // Every ten minutes, to save time; outage.test.ts runs cron every minute for six hours.
-  for (let at = start; at < end; at += 10 * minute) {
+  // Not every minute, to save time; hours-of-outage.simulation.test.ts does.
+  for (let at = start; at < end; at += scaled(10, 60) * minute) {
     setTime(at)
     if (ids.length < ((at - start) / day) * inquiries) {
       const { status, inquiry } = await submitAs(ids.length, mailbox.resend)

@@ -1,10 +1,10 @@
 import { cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeRunner } from '../scripts/setup/run-program.ts'
-import { rehearse } from '../scripts/setup/testing/rehearse.ts'
-import { root } from './support/product.ts'
-import { copyProject } from './support/project-copy.ts'
+import { makeRunner } from '../../scripts/setup/run-program.ts'
+import { rehearse } from '../../scripts/setup/testing/rehearse.ts'
+import { root } from '../support/product.ts'
+import { copyProject } from '../support/project-copy.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -2,8 +2,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { drawPhotograph } from './support/photograph.ts'
-import { setSecondCompany } from './support/second-company.ts'
+import { drawPhotograph } from '../support/photograph.ts'
+import { setSecondCompany } from '../support/second-company.ts'
 
 const services = 'web/content/services'
 
