@@ -1,34 +1,10 @@
 /** The desk with a fake API, which answers at once with lists of any size and any response. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
-import type { Edit } from '../../worker/inbox/contract.ts'
+import { answerTo, type FakeInquiry } from '../../web/app/admin/testing/fake-api.ts'
 import { serveAssetsFromDisk } from './assets-from-disk.ts'
-import { admin } from './product.ts'
 import { untilShown } from './shown.ts'
 
-export type FakeInquiry = {
-  id: string
-  name: string
-  email: string
-  message: string
-  timestamp: number
-  notification: string
-  readAt: number | null
-  deletedAt: number | null
-  heldFor: string | null
-  version: number
-  service: string | null
-  status: string
-  doneAt: number | null
-  isWaiting: boolean
-  remindAt: number | null
-  ownerId: string | null
-  reference: string
-  customerPosition: number
-  customerSince: number | null
-  firstAnsweredAt: number | null
-  addedAt: number | null
-  addedText: string | null
-}
+export { type FakeInquiry, inquiryNo } from '../../web/app/admin/testing/fake-api.ts'
 
 type Setting = {
   browser: Browser
@@ -41,35 +17,6 @@ type Setting = {
   prepare?: (page: Page) => Promise<unknown>
   /** Answers instead of the fake API; return undefined to leave the call to the fake API. */
   answer?: (request: Request) => { status: number; json: object } | undefined
-}
-
-/** Returns the `n`th newest inquiry; 1 is the newest. */
-export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInquiry {
-  return {
-    id: `00000000-0000-7000-8000-${String(999_999_999_999 - n)}`,
-    name: `Visitor ${n}`,
-    email: `v${n}@site.example`,
-    message: `Enquiry number ${n}.`,
-    timestamp: Date.UTC(2026, 10, 20) - n * 3_600_000,
-    notification: 'sent',
-    readAt: 1,
-    deletedAt: null,
-    heldFor: null,
-    version: 1,
-    service: null,
-    status: 'new',
-    doneAt: null,
-    isWaiting: false,
-    remindAt: null,
-    ownerId: null,
-    reference: `CF-${1000 + n}`,
-    customerPosition: 1,
-    customerSince: null,
-    firstAnsweredAt: null,
-    addedAt: null,
-    addedText: null,
-    ...facts,
-  }
 }
 
 /** Opens the desk, signed in. The API serves `inquiries`, which the test may change. */
@@ -85,7 +32,7 @@ export async function openDesk({
   const calls: Request[] = []
   await page.route('**/api/**', (route) => {
     calls.push(route.request())
-    return answerTo(route, setting)
+    return answerWith(route, setting)
   })
   await serveAssetsFromDisk(page)
   await prepare?.(page)
@@ -99,135 +46,26 @@ export function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-const pageLength = 100
-
-const team = [
-  { id: 'sanath', name: 'Sanath Fernando', email: admin.email },
-  { id: 'ruwani', name: 'Ruwani Weerasinghe', email: 'ruwani@ceyforge.example' },
-]
-
-function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>) {
+async function answerWith(
+  route: Route,
+  { inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>,
+) {
   const request = route.request()
   const own = answer?.(request)
   if (own) return route.fulfill(own)
-  const { pathname, searchParams } = new URL(request.url())
-  const method = request.method()
-  const id = pathname.split('/')[3]
-  if (pathname === '/api/session') return route.fulfill({ json: { user: { email: admin.email } } })
-  if (pathname === '/api/team') return route.fulfill({ json: team })
-  if (pathname === '/api/saved-views') return route.fulfill({ json: { savedViews: [] } })
-  if (pathname === '/api/inquiries/search') {
-    return route.fulfill({ json: pageOf(inquiries, new URLSearchParams(request.postDataJSON())) })
+  const call = {
+    method: request.method(),
+    url: new URL(request.url()),
+    headers: new Headers(request.headers()),
+    json: readJson(request),
   }
-  if (pathname === '/api/inquiries') return route.fulfill({ json: pageOf(inquiries, searchParams) })
-  if (id === 'changes') return route.fulfill({ status: 204 })
-  if (id === 'edits') return route.fulfill({ json: editAll(inquiries, request.postDataJSON()) })
-  if (!pathname.startsWith('/api/inquiries/') || pathname.split('/').length > 4) {
-    return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } })
-  }
-  const found = inquiries.find((inquiry) => inquiry.id === id)
-  const isThere = found && (method !== 'DELETE' || found.deletedAt === null)
-  if (!isThere) {
-    return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } })
-  }
-  const seen = request.headers()['if-match']
-  if (seen && seen !== `"${found.version}"`) {
-    return route.fulfill({
-      status: 409,
-      json: {
-        error: { code: 'stale_edit', message: '' },
-        current: { ...found, box: viewOf(found) },
-      },
-    })
-  }
-  if (method === 'DELETE') {
-    apply(found, { isDeleted: true })
-    return route.fulfill({ status: 204 })
-  }
-  if (method === 'PATCH') apply(found, request.postDataJSON(), !seen)
-  return route.fulfill({
-    json: {
-      inquiry: { ...found, box: viewOf(found), origin: null },
-      timeline: [{ at: found.timestamp, by: null, kind: 'received' }],
-      customer: { total: 1, since: found.timestamp, others: [] },
-      files: [],
-    },
-  })
+  return route.fulfill(answerTo(call, inquiries))
 }
 
-function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
-  const view = query.get('view') ?? 'inbox'
-  const cursor = query.get('cursor') ?? 'g'
-  const excerpt = Number(query.get('excerpt') ?? Number.POSITIVE_INFINITY)
-  const rows = inquiries
-    .filter((inquiry) => isIn(inquiry, view) && inquiry.id < cursor)
-    .filter(({ name, message }) => `${name} ${message}`.includes(query.get('q') ?? ''))
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
-  return {
-    inquiries: rows.slice(0, pageLength).map((row) => ({
-      ...row,
-      box: viewOf(row),
-      message: row.message.slice(0, excerpt),
-      isCut: row.message.length > excerpt,
-    })),
-    nextCursor: rows.length > pageLength ? rows[pageLength - 1]?.id : null,
-    ...(cursor === 'g' && {
-      desk: {
-        revision: 1,
-        hasListed: inquiries.some((inquiry) => isIn(inquiry, 'all')),
-        inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
-        mine: 0,
-        held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
-        waiting: 0,
-        failed: 0,
-        lastSentAt: null,
-      },
-    }),
+function readJson(request: Request) {
+  try {
+    return request.postDataJSON()
+  } catch {
+    return undefined
   }
-}
-
-function isIn(inquiry: FakeInquiry, view: string) {
-  const box = viewOf(inquiry)
-  return view === 'all' ? box !== 'held' && box !== 'bin' : box === view
-}
-
-function viewOf({ deletedAt, heldFor, doneAt, isWaiting }: FakeInquiry) {
-  if (deletedAt !== null) return 'bin'
-  if (heldFor !== null) return 'held'
-  if (doneAt !== null) return 'done'
-  return isWaiting ? 'waiting' : 'inbox'
-}
-
-function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
-  const { isRead, isDeleted, isHeld, isDone, isWaiting, remindAt, ownerId, status } = edit
-  const now = Date.now()
-  if (isRead !== undefined) inquiry.readAt = isRead ? (inquiry.readAt ?? 1) : null
-  if (isDeleted !== undefined) inquiry.deletedAt = isDeleted ? now : null
-  if (isHeld !== undefined) inquiry.heldFor = isHeld ? 'marked' : null
-  if (status) inquiry.status = status
-  if (status === 'answered' || status === 'quoted') inquiry.isWaiting = true
-  if (isDone !== undefined)
-    Object.assign(inquiry, { doneAt: isDone ? now : null, isWaiting: false })
-  if (remindAt) inquiry.isWaiting = true
-  if (remindAt !== undefined) inquiry.remindAt = remindAt
-  if (isWaiting !== undefined) inquiry.isWaiting = isWaiting
-  if (ownerId !== undefined) inquiry.ownerId = ownerId
-  if (!isQuiet) inquiry.version += 1
-}
-
-function editAll(
-  inquiries: FakeInquiry[],
-  { inquiries: requested, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
-) {
-  const answer = { done: [] as object[], stale: [] as object[], missing: [] as string[] }
-  for (const { id, version } of requested) {
-    const found = inquiries.find((inquiry) => inquiry.id === id)
-    if (!found) answer.missing.push(id)
-    else if (found.version !== version) answer.stale.push({ ...found, box: viewOf(found) })
-    else {
-      apply(found, edit)
-      answer.done.push({ id, version: found.version })
-    }
-  }
-  return answer
 }

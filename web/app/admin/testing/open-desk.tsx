@@ -1,0 +1,85 @@
+/** The whole desk in a real browser, with a stand-in for its API. */
+import { StrictMode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SessionCheck, SessionCheckFailure, SignInProvider } from '..'
+import { AdminArea } from '../shell/admin-area'
+import { type ApiAnswer, type ApiCall, answerTo, type FakeInquiry } from './fake-api'
+
+type Setting = {
+  inquiries: FakeInquiry[]
+  /** The part of the address after /admin. */
+  search?: string
+  /** Width and height in px. */
+  viewport?: [number, number]
+  /** Answers instead of the stand-in; returns undefined to leave the call to it. */
+  answer?: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>
+}
+
+const services = [
+  { slug: 'gates', number: '01', title: 'Gates and Barriers', shortTitle: 'Gates' },
+  { slug: 'racking', number: '02', title: 'Industrial Racking', shortTitle: 'Racking' },
+]
+
+const loader = () => ({ services })
+
+/** Opens the desk, signed in, and returns the calls that it makes. */
+export async function openDesk({ search = '', viewport = [1280, 900], ...setting }: Setting) {
+  await page.viewport(...viewport)
+  const calls = standInForApi(setting)
+  history.replaceState(null, '', `/admin${search}`)
+  const router = createBrowserRouter(
+    [{ id: 'routes/admin', path: '/admin', Component: Desk, loader }],
+    {
+      hydrationData: { loaderData: { 'routes/admin': { services } } },
+    },
+  )
+  onTestFinished(() => router.dispose())
+  await render(
+    <StrictMode>
+      <RouterProvider router={router} useTransitions={false} />
+    </StrictMode>,
+    // The desk's styles are those of a page without anything around it.
+    { container: document.body },
+  )
+  await page.getByText('Welcome back, Admin!').first().findElement()
+  return { calls }
+}
+
+function Desk() {
+  return (
+    <SignInProvider
+      waiting={<SessionCheck />}
+      failed={(retry) => <SessionCheckFailure onRetry={retry} />}
+    >
+      <AdminArea />
+    </SignInProvider>
+  )
+}
+
+/** Replaces `fetch` until the test ends, and returns the calls. */
+function standInForApi({ inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>) {
+  const calls: ApiCall[] = []
+  const realFetch = window.fetch
+  onTestFinished(() => {
+    window.fetch = realFetch
+  })
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const text = request.body ? await request.clone().text() : ''
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/api/')) return realFetch(input, init)
+    const { method, headers } = request
+    const call = { method, headers, url, json: text ? JSON.parse(text) : undefined }
+    calls.push(call)
+    const answered = (await answer?.(call)) ?? answerTo(call, inquiries)
+    request.signal.throwIfAborted()
+    return new Response(answered.json && JSON.stringify(answered.json), {
+      status: answered.status,
+      headers: { 'content-type': 'application/json', ...answered.headers },
+    })
+  }
+  return calls
+}
