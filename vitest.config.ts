@@ -131,7 +131,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'desk',
-          include: ['web/app/admin/**/*.test.tsx'],
+          include: ['web/app/**/*.test.tsx'],
           setupFiles: ['./web/app/admin/testing/setup.ts'],
           browser: {
             enabled: true,

@@ -10,37 +10,37 @@ import { type Partner, partners } from './list-partners'
 import styles from './partners.module.css'
 import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 
-const count = partners.length
-
-/** A media query; the style sheet shows 2, 3 or 5 logos. */
-const whereAllFit =
-  count < 3
-    ? 'all'
-    : count < 4
-      ? '(min-width: 48rem)'
-      : count < 6
-        ? '(min-width: 64rem)'
-        : 'not all'
-
-/** The section of the partners' logos; nothing for a company without partners. */
-export function Partners() {
-  return count > 0 && <PartnerRow />
+/** Returns a media query; the style sheet shows 2, 3 or 5 logos. */
+function whereAllFit(count: number) {
+  if (count < 3) return 'all'
+  if (count < 4) return '(min-width: 48rem)'
+  return count < 6 ? '(min-width: 64rem)' : 'not all'
 }
 
-/** The logos in a row that moves if they do not all fit. With reduced motion it only scrolls. */
-function PartnerRow() {
+/** The section of the company's partners. */
+export function Partners() {
+  return <PartnerRow partners={partners} />
+}
+
+/**
+ * The logos in a row that moves if they do not all fit; nothing without partners. With reduced motion
+ * the row only scrolls.
+ */
+export function PartnerRow({ partners }: { partners: readonly Partner[] }) {
+  const count = partners.length
   const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)')
-  const isLive = !useMediaQuery(whereAllFit) && mayMove
+  const isLive = !useMediaQuery(whereAllFit(count)) && mayMove
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
   const rule = useCallback(
     (rotation: Rotation) => nextStep(rotation, count, isPlaying),
-    [isPlaying],
+    [count, isPlaying],
   )
   const [rotation, setRotation] = useTimer(start, rule)
   const swipeHandlers = useSwipeAndArrowKeys((by) => setRotation(moveBy(rotation, by, count)))
 
+  if (count === 0) return null
   return (
     <section className="section" aria-labelledby="partners-title" aria-roledescription="carousel">
       <div className="container">
