@@ -25,8 +25,13 @@ export function introducedSubject(message: string) {
  */
 export function withoutIntroduction(message: string, subjects?: readonly (string | undefined)[]) {
   const [line = '', subject = ''] = message.match(introductionRe) ?? []
-  const isOwn = !subjects || subjects.includes(subject)
+  const isOwn = !subjects || subjects.some((it) => it && plain(it) === plain(subject))
   return message.slice(isOwn ? line.length : 0).trim()
+}
+
+/** Titles have no-break spaces, which a phone's keyboard or a translation may have replaced. */
+function plain(text: string) {
+  return text.replaceAll('\u00a0', ' ')
 }
 
 const introductionRe = /^\s*Regarding ([^\n]+):\s*(?:\n|$)/

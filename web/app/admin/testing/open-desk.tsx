@@ -21,6 +21,7 @@ type Setting = {
 const services = [
   { slug: 'gates', number: '01', title: 'Gates and Barriers', shortTitle: 'Gates' },
   { slug: 'racking', number: '02', title: 'Industrial Racking', shortTitle: 'Racking' },
+  { slug: 'pumps', number: '03', title: 'Pumps of 40\u00a0kW', shortTitle: 'Pumps' },
 ]
 
 const loader = () => ({ services })
