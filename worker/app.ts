@@ -4,7 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountRoutes, teamRoutes } from './account/routes'
 import { backupRoutes } from './backups/routes'
 import { correspondenceRoutes } from './correspondence/routes'
-import type { Bindings } from './env'
+import type { Env } from './env'
 import type { ApiError, ErrorBody } from './errors'
 import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
 import { fileRoutes } from './files/routes'
@@ -31,7 +31,7 @@ import { blockedSenderRoutes } from './settings/blocked-senders'
 import { settingsRoutes } from './settings/routes'
 import { savedReplyRoutes, savedViewRoutes } from './settings/saved'
 
-const base = new Hono<Bindings>().basePath('/api')
+const base = new Hono<Env>().basePath('/api')
 
 /** The API: middleware and the features' routes, in the order a request passes through them. */
 export const app = base

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from './db/database'
-import type { Env } from './env'
+import type { Bindings } from './env'
 import { eraseSome } from './inbox/personal-data/person'
 import { purgeInquiries } from './retention/purge'
 import { hurry, setTime } from './testing/fake-clock'
@@ -30,7 +30,7 @@ const unlimited: RateLimit = { limit: async () => ({ success: true }) }
 let at = start
 
 /** Posts a text from an address, a minute after the previous one. */
-async function send(message: string, address: string, changes: Partial<Env> = {}) {
+async function send(message: string, address: string, changes: Partial<Bindings> = {}) {
   at += minute
   setTime(at)
   const response = await request(
@@ -161,7 +161,7 @@ describe('a database that is filling up', () => {
     const limitAt = (share: number) => ({
       DATABASE_MAX_MB: String(meta.size_after / share / megabyte),
     })
-    const statuses = async (changes: Partial<Env>) => {
+    const statuses = async (changes: Partial<Bindings>) => {
       const health = await readHealth(changes)
       const report = await request('/api/delivery', { headers: await adminHeaders() }, changes)
       return [health, await report.json()]

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from './db/database'
 import { deskState, inquiries, intakeUsage } from './db/schema'
 import { macOfAddress } from './encryption'
-import type { Env } from './env'
+import type { Bindings } from './env'
 import { ApiError } from './errors'
 import { neighbourhoodOf } from './http/rate-limit'
 import { type HoldReason, textBudgetSpent } from './intake/contract'
@@ -39,7 +39,7 @@ const hashBytes = 12
  * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
  * another.
  */
-export function hashAddress(env: Env, address: string, now: number) {
+export function hashAddress(env: Bindings, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
   const hash = macOfAddress(env, JSON.stringify([utcDayOf(now), counted]))
   return hash.subarray(0, hashBytes).toString('base64')

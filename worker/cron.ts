@@ -5,7 +5,7 @@ import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { deskState } from './db/schema'
 import { drainOutbox, isAnyEmailDue } from './emails/drain'
-import type { Env } from './env'
+import type { Bindings } from './env'
 import { describeCause } from './errors'
 import {
   checkFiles,
@@ -26,7 +26,7 @@ import { minute } from './time'
 import { calendarOf } from './time-zone'
 
 type Run = {
-  env: Env
+  env: Bindings
   db: Database
   /** ms since 1970. */
   now: () => number
@@ -35,7 +35,7 @@ type Run = {
 /** Has its own limit of rows and time, and of at most 40 calls to the database, R2 and e-mail providers. */
 type Job = {
   /** SQL: whether it has anything to do. Reads few rows. */
-  isDue: (env: Env, now: number) => SQL
+  isDue: (env: Bindings, now: number) => SQL
   run: (run: Run) => Promise<unknown>
 }
 
@@ -127,7 +127,7 @@ async function findDue({ env, db, now }: Run) {
  * Runs all jobs that are due. Throws at the end if any failed, so that the platform shows a failed run.
  * Stops if D1 refuses every query until midnight; what is due then runs after it.
  */
-export async function runJobs(env: Env, now: () => number) {
+export async function runJobs(env: Bindings, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now }
   const failed: string[] = []
   const attempt = async <Result>(job: string, work: () => Promise<Result>) => {

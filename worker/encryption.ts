@@ -5,7 +5,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose'
 import { parse, stringify } from 'uuid'
-import { currentSecret, type Env, readLinkSecrets } from './env'
+import { type Bindings, currentSecret, readLinkSecrets } from './env'
 
 const issuer = 'enquiry-desk'
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
@@ -19,7 +19,7 @@ type Scope = {
 
 /** Returns `payload` encrypted. Decryption fails after `expiresAt` (ms since 1970), if given. */
 export async function encrypt(
-  env: Env,
+  env: Bindings,
   { purpose, subject }: Scope,
   payload: JWTPayload,
   expiresAt?: number,
@@ -38,7 +38,11 @@ export async function encrypt(
  * Returns the payload and whether it was encrypted under the previous secret. Returns null if it
  * was altered, has expired, or belongs to another subject or secret.
  */
-export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, encrypted: string) {
+export async function decrypt<Payload>(
+  env: Bindings,
+  { purpose, subject }: Scope,
+  encrypted: string,
+) {
   for (const [position, secret] of readLinkSecrets(env).entries()) {
     try {
       const { payload } = await jwtDecrypt<Payload>(encrypted, deriveKey(secret, purpose), {
@@ -76,7 +80,7 @@ const macLength = 16
  * Returns the path of an enquiry's private page, or undefined if there is no secret to sign with. Its
  * token is the enquiry's id and a keyed hash of the id, and is not stored.
  */
-export function inquiryPage(env: Env, inquiryId: string) {
+export function inquiryPage(env: Bindings, inquiryId: string) {
   const [secret] = readLinkSecrets(env)
   if (!secret) return undefined
   const id = parse(inquiryId)
@@ -84,7 +88,7 @@ export function inquiryPage(env: Env, inquiryId: string) {
 }
 
 /** Returns the id of the enquiry that a token belongs to, or null. Compares in constant time. */
-export function readLinkToken(env: Env, token: string) {
+export function readLinkToken(env: Bindings, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   // Only canonical base64url, so that a token cannot be written in a second way.
   if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null
@@ -101,7 +105,7 @@ function macOf(secret: string, id: Uint8Array) {
 }
 
 /** Returns a keyed hash of an address. Without a secret it is only as good as a plain hash. */
-export function macOfAddress(env: Env, text: string) {
+export function macOfAddress(env: Bindings, text: string) {
   const [secret = ''] = readLinkSecrets(env)
   return createHmac('sha256', deriveKey(secret, 'address')).update(text).digest()
 }

@@ -4,7 +4,7 @@ import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 
 /** The Worker's bindings, variables and secrets. */
-export type Env = {
+export type Bindings = {
   /** The database: inquiries, outbox, administrators, sessions. */
   DB: D1Database
   /** Bucket for backups of the database. */
@@ -85,8 +85,8 @@ export type Env = {
 }
 
 /** The type of Hono's context in every route. */
-export type Bindings = {
-  Bindings: Env
+export type Env = {
+  Bindings: Bindings
   Variables: {
     /** Content security policy of the prerendered page that is sent as the response. */
     pagePolicy?: string
@@ -100,7 +100,7 @@ const secretMinBytes = 32
  * Returns the names of missing or invalid variables, for the log. The Worker keeps running, because
  * a visitor's enquiry must be stored even if something else is misconfigured.
  */
-export function findMisconfigured(env: Env) {
+export function findMisconfigured(env: Bindings) {
   const problems: string[] = []
   if (!URL.canParse(siteOrigin(env))) problems.push('SITE_ORIGIN')
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
@@ -111,30 +111,30 @@ export function findMisconfigured(env: Env) {
 }
 
 /** Returns the site's public origin. Links in e-mails use it, and its pages may call the API. */
-export function siteOrigin({ SITE_ORIGIN }: Pick<Env, 'SITE_ORIGIN'>) {
+export function siteOrigin({ SITE_ORIGIN }: Pick<Bindings, 'SITE_ORIGIN'>) {
   return SITE_ORIGIN || site.origin
 }
 
 /** Whether the product runs on a developer's machine. Uses the origin, as cron has no request. */
-export function isLocalSite(env: Env) {
+export function isLocalSite(env: Bindings) {
   return localHostRe.test(URL.parse(siteOrigin(env))?.hostname ?? '')
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Whether this is `npm run demo`. Never on a public site, whatever its settings. */
-export function isDemo(env: Env) {
+export function isDemo(env: Bindings) {
   return env.DEMO === 'true' && isLocalSite(env)
 }
 
 /** Whether the token is the one for monitors. Both are hashed, because their lengths may differ. */
-export function isHealthToken({ HEALTH_TOKEN }: Env, token: string) {
+export function isHealthToken({ HEALTH_TOKEN }: Bindings, token: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return isSecret(HEALTH_TOKEN) && timingSafeEqual(digest(token), digest(HEALTH_TOKEN))
 }
 
 /** Returns the current secret of sessions, followed by the previous one if set. */
-export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
+export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Bindings) {
   return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)
 }
 
@@ -142,14 +142,14 @@ export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: 
  * Returns the secret that keys are derived from, followed by the previous one if set. SESSION_SECRET is
  * no fallback for what LINK_SECRET does not open: once it has leaked, replacing it must be enough.
  */
-export function readLinkSecrets(env: Env) {
+export function readLinkSecrets(env: Bindings) {
   const { LINK_SECRET, LINK_SECRET_PREVIOUS } = env
   if (!isSecret(LINK_SECRET)) return readSessionSecrets(env)
   return [LINK_SECRET, LINK_SECRET_PREVIOUS].filter(isSecret)
 }
 
 /** Returns the secret that signs new cookies. Throws if it is too short, as it could be guessed. */
-export function currentSecret({ SESSION_SECRET }: Env) {
+export function currentSecret({ SESSION_SECRET }: Bindings) {
   if (isSecret(SESSION_SECRET)) return SESSION_SECRET
   throw new ApiError('sign_in_unavailable', 'Signing in is not set up.', {
     cause: new Error('SESSION_SECRET is missing or has fewer than 32 bytes'),

@@ -16,14 +16,14 @@ import { minute, second, secondsToMidnight, withTimeLimit } from './time'
  * The details are for administrators and for a monitor with a token: a stranger who sends spam would
  * learn from them whether it was held.
  */
-export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
+export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const { retryAfter, ...health } = await readHealth(c.env, Date.now())
   const shown = (await mayReadDetails(c)) ? health : { status: health.status }
   if (retryAfter === undefined) return c.json(shown, 200)
   return c.json(shown, 503, { 'retry-after': String(retryAfter) })
 })
 
-async function mayReadDetails(c: Context<Bindings>) {
+async function mayReadDetails(c: Context<Env>) {
   const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token !== undefined && isHealthToken(c.env, token)) return true
   return isSignedIn(c).catch(() => false)
@@ -38,7 +38,7 @@ const known = new WeakMap<D1Database, { health: Health; at: number }>()
 const keptFor = 10 * second
 
 /** One at a time: while a slow database is examined, others get the answer before, if there is one. */
-async function readHealth(env: Env, now: number): Promise<Health> {
+async function readHealth(env: Bindings, now: number): Promise<Health> {
   const last = env.DB && known.get(env.DB)
   if (last && now - last.at < keptFor && now >= last.at) return last.health
   if (last) known.set(env.DB, { ...last, at: now })
@@ -47,7 +47,7 @@ async function readHealth(env: Env, now: number): Promise<Health> {
   return health
 }
 
-async function examine(env: Env, now: number) {
+async function examine(env: Bindings, now: number) {
   try {
     const db = openDatabase(env.DB)
     const [, [totals], unsent, backups] = await withTimeLimit(3 * second, () =>

@@ -1,7 +1,7 @@
 import { app } from './app'
 import { runJobs } from './cron'
 import { findChannelProblems } from './emails/channels/providers'
-import { type Env, findMisconfigured } from './env'
+import { type Bindings, findMisconfigured } from './env'
 import { fetchInAnyCase } from './http/lower-case'
 import { uncachedFailure } from './http/uncached-failure'
 import { inquiryPageRoutes } from './inquiry-page/routes'
@@ -23,12 +23,12 @@ export default {
     reportMisconfigured(env)
     await runJobs(env, Date.now)
   },
-} satisfies ExportedHandler<Env>
+} satisfies ExportedHandler<Bindings>
 
 let isReported = false
 
 /** Runs once per isolate: a warning every minute would bury the others. */
-function reportMisconfigured(env: Env) {
+function reportMisconfigured(env: Bindings) {
   if (isReported) return
   isReported = true
   const problems = [

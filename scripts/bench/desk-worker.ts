@@ -1,5 +1,5 @@
 /** The Worker, with headers that say how many rows D1 read for each response, in how many round trips. */
-import type { Env } from '../../worker/env'
+import type { Bindings } from '../../worker/env'
 import worker from '../../worker/index'
 
 export default {
@@ -14,7 +14,7 @@ export default {
     headers.set('x-database-trips', String(count.trips))
     return new Response(response.body, { status: response.status, headers })
   },
-} satisfies ExportedHandler<Env>
+} satisfies ExportedHandler<Bindings>
 
 const originals = new WeakMap<object, D1PreparedStatement>()
 

@@ -3,7 +3,7 @@
  * writes each count to disk, a third commit that exists nowhere else. Its clock advances with every
  * visitor, because so many at once would be held as a flood, which is less work.
  */
-import type { Env } from '../../worker/env'
+import type { Bindings } from '../../worker/env'
 import worker from '../../worker/index'
 
 const counts = new Map<string, number>()
@@ -25,7 +25,7 @@ const machineTime = Date.now
 let ahead = 0
 Date.now = () => machineTime() + ahead
 
-let merged: Env | undefined
+let merged: Bindings | undefined
 
 export default {
   async fetch(request, env, context) {
@@ -38,4 +38,4 @@ export default {
     merged ??= { ...env, INQUIRY_LIMIT: memoryLimit, INQUIRY_LIMIT_LOCAL: memoryLimit }
     return worker.fetch(request, merged, context)
   },
-} satisfies ExportedHandler<Env>
+} satisfies ExportedHandler<Bindings>

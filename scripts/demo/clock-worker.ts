@@ -2,7 +2,7 @@
  * The Worker with a clock that each request sets, so that weeks pass in seconds. A response waits for all
  * that the request has started, because the next request comes hours later.
  */
-import type { Env } from '../../worker/env'
+import type { Bindings } from '../../worker/env'
 import worker from '../../worker/index'
 
 /** Headers: the time in ms since 1970, and whether to run cron instead of a route. */
@@ -40,4 +40,4 @@ export default {
     await Promise.allSettled(started)
     return response
   },
-} satisfies ExportedHandler<Env>
+} satisfies ExportedHandler<Bindings>

@@ -12,7 +12,7 @@ import { tools } from './tools.ts'
 import { waitForLock } from './wait-for-lock.ts'
 import { readWranglerToml } from './wrangler-toml.ts'
 
-type Bindings = { DB: D1Database; BACKUPS: R2Bucket }
+type Env = { DB: D1Database; BACKUPS: R2Bucket }
 
 export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<void> }
 
@@ -43,7 +43,7 @@ export async function openLocalPlatform(stateDir: string): Promise<Platform> {
   })
   // `wrangler dev --persist-to` adds the v3 itself.
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: join(stateDir, 'v3') })
-  const { DB, BACKUPS } = await miniflare.getBindings<Bindings>()
+  const { DB, BACKUPS } = await miniflare.getBindings<Env>()
   return { db: waitForLock(DB), bucket: BACKUPS, close: () => miniflare.dispose() }
 }
 
@@ -65,7 +65,7 @@ async function openRemotePlatform(name: string | null | undefined) {
     const config = readConfig({ config: join(root, 'wrangler.toml') })
     const configPath = join(folder, 'wrangler.json')
     writeFileSync(configPath, JSON.stringify(describeBindings(config, database)))
-    const proxy = await getPlatformProxy<Bindings>({
+    const proxy = await getPlatformProxy<Env>({
       configPath,
       envFiles: [],
       remoteBindings: true,

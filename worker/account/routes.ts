@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
 import { hasChanged, limitTo } from '../db/database'
 import { admins, recoveryCodes, secondFactors, sessions } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
@@ -44,7 +44,7 @@ import {
 import { findWeakness } from './weak-passwords'
 
 /** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
-const secondFactorRoutes = new Hono<Bindings>()
+const secondFactorRoutes = new Hono<Env>()
   .get('/', requireAdmin, async (c) => {
     const { id } = c.var.admin
     const [factor] = await c.var.db
@@ -94,7 +94,7 @@ const secondFactorRoutes = new Hono<Bindings>()
     return c.json({ recoveryCodes: codes }, 201)
   })
 
-export const accountRoutes = new Hono<Bindings>()
+export const accountRoutes = new Hono<Env>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
     const { id, email } = c.var.admin
     const name = c.req.valid('json').name || null
@@ -163,7 +163,7 @@ const maxColleagues = 200
 type Row = Omit<Colleague, 'name'> & { name: string | null }
 
 /** All administrators, to whom inquiries can be assigned. */
-export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
+export const teamRoutes = new Hono<Env>().get('/', requireSession, async (c) => {
   const { answers } = await c.var.readAsAdmin<[Row]>(() => [
     sql`select id, cast(email as text) as email, cast(name as text) as name from ${admins}
       order by created_at, id ${limitTo(maxColleagues)}`,
@@ -173,7 +173,7 @@ export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c
 })
 
 /** Replaces the cookie of a session that has a new id. */
-async function setSessionCookie<E extends Bindings>(
+async function setSessionCookie<E extends Env>(
   c: Context<E>,
   { id, expiresAt }: { id: string; expiresAt: number },
 ) {

@@ -5,7 +5,7 @@ import { inquiries, settings } from '../db/schema'
 import { type Content, isRecipient } from '../emails/channels/channel'
 import { customerTimeLimit, type EmailKind } from '../emails/outbox'
 import { inquiryPage } from '../encryption'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { referenceOf } from '../reference'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute } from '../time'
@@ -62,7 +62,7 @@ export const acknowledgement: EmailKind = {
 type Acknowledged = { id: string; number: number; email: string }
 
 /** Contains nothing that the visitor wrote, because the address may be somebody else's. */
-function writeAcknowledgement(env: Env, { id, number, email }: Acknowledged): Content {
+function writeAcknowledgement(env: Bindings, { id, number, email }: Acknowledged): Content {
   const reference = referenceOf(env, number)
   const page = inquiryPage(env, id)
   // Without a valid site origin there is no link.

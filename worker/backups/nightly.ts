@@ -2,7 +2,7 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { backups } from '../db/schema/backups.ts'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
 import { calendarOf, dayOf, startOfDay } from '../time-zone'
@@ -32,14 +32,14 @@ const timeToRemove = hour
 const slicesPerRun = 2
 
 /** Returns what a backup needs, or null if backups are off or the key is not valid. */
-function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Env, db: Database, now: () => number) {
+function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Bindings, db: Database, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
   return { db, bucket, key: deriveKey(bytes), now } as BackupContext
 }
 
 /** SQL: whether `runBackup` has anything to do. */
-export function isBackupDue(env: Env, now: number) {
+export function isBackupDue(env: Bindings, now: number) {
   const isAbandoned = sql`exists (select 1 from ${backups} where ${isFree(now)})`
   if (!env.BACKUPS || !readKeyBytes(env.BACKUP_KEY)) return isAbandoned
   const planned = plannedAt(env, now)
@@ -53,7 +53,7 @@ export function isBackupDue(env: Env, now: number) {
 }
 
 /** Continues the running backup, or starts tonight's. After a backup, removes what is superseded. */
-export async function runBackup(env: Env, db: Database, now: () => number) {
+export async function runBackup(env: Bindings, db: Database, now: () => number) {
   const context = contextOf(env, db, now)
   const claimed = await claimBackup(db, now())
   if (claimed && (claimed.keyId !== context?.key.id || isOverdue(claimed, now()))) {
@@ -83,7 +83,7 @@ export async function runBackup(env: Env, db: Database, now: () => number) {
   }
 }
 
-async function giveUp({ BACKUPS: bucket }: Env, db: Database, backup: Backup, now: number) {
+async function giveUp({ BACKUPS: bucket }: Bindings, db: Database, backup: Backup, now: number) {
   await endBackup(db, backup, 'failed', now)
   if (bucket) await removeBackup(bucket, backup.id)
 }
@@ -95,13 +95,13 @@ function readLast(db: Database, now: number) {
 }
 
 /** When the backup of the day is due. */
-function plannedAt(env: Env, now: number) {
+function plannedAt(env: Bindings, now: number) {
   const calendar = calendarOf(env, now)
   return startOfDay(calendar, dayOf(calendar, now)) + begins
 }
 
 /** Whether tonight's backup has not started yet, or failed long enough ago to try again. */
-function isDue(env: Env, last: Backup | undefined, now: number) {
+function isDue(env: Bindings, last: Backup | undefined, now: number) {
   const planned = plannedAt(env, now)
   if (now < planned) return false
   if (!last || last.startedAt < planned) return true

@@ -10,7 +10,7 @@ import { hour } from '../time'
 import { readKeyBytes } from './format.ts'
 import type { BackupReport, BackupState } from './progress'
 
-export const backupRoutes = new Hono<Bindings>().get('/', requireAdmin, async (c) => {
+export const backupRoutes = new Hono<Env>().get('/', requireAdmin, async (c) => {
   const rows = await selectBackups(c.var.db)
   return c.json({ backup: reportOf(c.env, rows, Date.now()) }, 200)
 })
@@ -29,7 +29,7 @@ export function selectBackups(db: Database) {
 
 type Rows = Awaited<ReturnType<typeof selectBackups>>
 
-export function reportOf(env: Env, rows: Rows, now: number): BackupReport {
+export function reportOf(env: Bindings, rows: Rows, now: number): BackupReport {
   const done = rows.find(({ state }) => state === 'done')
   return {
     state: stateOf(env, rows, now),
@@ -40,7 +40,7 @@ export function reportOf(env: Env, rows: Rows, now: number): BackupReport {
   }
 }
 
-function stateOf({ BACKUPS, BACKUP_KEY }: Env, rows: Rows, now: number): BackupState {
+function stateOf({ BACKUPS, BACKUP_KEY }: Bindings, rows: Rows, now: number): BackupState {
   if (!BACKUPS || !BACKUP_KEY) return 'off'
   if (!readKeyBytes(BACKUP_KEY)) return 'unusable_key'
   const done = rows.find(({ state }) => state === 'done')

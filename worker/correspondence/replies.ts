@@ -15,7 +15,7 @@ import {
   send,
 } from '../emails/outbox'
 import { forCustomer } from '../emails/retries'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { knownZone } from '../time-zone'
 import { type Reply, replyMaxLength } from './contract'
@@ -143,7 +143,7 @@ export const reply: EmailKind = {
 }
 
 /** Tries to send a claimed reply now and records the outcome. */
-export function sendReply(env: Env, email: QueuedEmail, now: () => number) {
+export function sendReply(env: Bindings, email: QueuedEmail, now: () => number) {
   return send(env, openDatabase(env.DB), reply, email, { timeLimit: atOnceTimeLimit, now })
 }
 
@@ -152,7 +152,7 @@ export function sendReply(env: Env, email: QueuedEmail, now: () => number) {
  * `reply_under_way`.
  */
 export async function resendReply(
-  env: Env,
+  env: Bindings,
   which: { id: number; inquiryId: string },
   actor: string,
   now: () => number,

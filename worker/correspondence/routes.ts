@@ -34,7 +34,7 @@ import {
   withQuote,
 } from './replies'
 
-export const correspondenceRoutes = new Hono<Bindings>()
+export const correspondenceRoutes = new Hono<Env>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
     const by = { key, admin: c.var.admin, now: Date.now() }
@@ -96,7 +96,7 @@ const repliesPerHour = 60
  * the reply.
  */
 async function storeReply(
-  env: Env,
+  env: Bindings,
   inquiryId: string,
   { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
   { key, admin, now }: By,

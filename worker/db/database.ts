@@ -87,8 +87,7 @@ export function parseJsonRows<Row extends unknown[]>(rows: readonly JsonRow[]): 
 
 /**
  * Returns a function that creates the statement for a source with `sql.placeholder`s. The SQL is
- * built once per isolate. Meant for queries that every visitor waits for, where building the SQL
- * would take a quarter as long as running it. Constants are inlined.
+ * built once per isolate, for what every visitor waits for. Constants are inlined.
  */
 export function compile(write: (db: Database) => Source) {
   let query: Query | undefined

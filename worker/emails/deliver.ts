@@ -2,7 +2,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { type Database, openDatabase, retryTransient } from '../db/database'
 import { deskState } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { log } from '../log'
 import { minute, second, wait, withTimeLimit } from '../time'
 import {
@@ -39,7 +39,11 @@ export const bookkeepingTimeLimit = 3 * second
  * rejected notification is tried once more without `replyTo`. The next channel is tried only after
  * a failure that is final for this one: after any other failure the e-mail could be sent twice.
  */
-export async function deliver(env: Env, email: Email, options: DeliverOptions): Promise<Outcome> {
+export async function deliver(
+  env: Bindings,
+  email: Email,
+  options: DeliverOptions,
+): Promise<Outcome> {
   const { timeLimit, now, slotAt } = options
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
@@ -70,7 +74,7 @@ export async function deliver(env: Env, email: Email, options: DeliverOptions): 
 }
 
 /** Returns null if the database fails, so that the e-mail is left to cron. */
-async function findSlot(env: Env, channel: Channel, now: () => number, latest: number) {
+async function findSlot(env: Bindings, channel: Channel, now: () => number, latest: number) {
   const { name, paceMs = 0 } = channel
   const db = openDatabase(env.DB)
   try {

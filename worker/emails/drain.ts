@@ -1,7 +1,7 @@
 /** Sends what is due, from cron. */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { log } from '../log'
 import { second } from '../time'
 import type { EmailKindName } from './contract'
@@ -42,7 +42,7 @@ export function isAnyEmailDue(now: number) {
  * list the others.
  */
 export async function drainOutbox(
-  env: Env,
+  env: Bindings,
   kinds: EmailKinds,
   now: () => number,
   timeLimit = runTimeLimit,

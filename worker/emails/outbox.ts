@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { batch, compile, type Database, retryTransient, statement } from '../db/database'
 import { emailAttempts, emails, inquiries } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { log } from '../log'
 import { minute, second, withTimeLimit } from '../time'
 import type { Content } from './channels/channel'
@@ -64,7 +64,7 @@ export type EmailKind = {
   timeLimit: number
   /** Returns what it says, or null if it is no longer to be sent. */
   write: (
-    env: Env,
+    env: Bindings,
     db: Database,
     email: QueuedEmail,
     now: number,
@@ -238,7 +238,7 @@ type SendOptions = DeliverOptions & {
 
 /** Sends a claimed e-mail and records the outcome. Returns null if it is not to be sent, or not yet. */
 export async function send(
-  env: Env,
+  env: Bindings,
   db: Database,
   kind: EmailKind,
   email: QueuedEmail,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { batch, openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { setTime } from '../testing/fake-clock'
 import { addNotified, runCron } from '../testing/outbox'
 import { replyTo } from '../testing/replies'
@@ -36,8 +36,8 @@ function useResend() {
 }
 
 const settings = { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: 'key' }
-const wrong: Partial<Env> = { ...settings, NOTIFY_FROM: 'typo@ceyforge.example' }
-const right: Partial<Env> = { ...settings, NOTIFY_FROM: 'verified@ceyforge.example' }
+const wrong: Partial<Bindings> = { ...settings, NOTIFY_FROM: 'typo@ceyforge.example' }
+const right: Partial<Bindings> = { ...settings, NOTIFY_FROM: 'verified@ceyforge.example' }
 
 /** Each queues one e-mail and tries to send it. */
 const emails = {

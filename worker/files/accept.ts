@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { hashAddress } from '../byte-budget'
 import { batch, hasChanged, openDatabase, retryTransient, rowOf } from '../db/database'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { ApiError, asApiError, type ErrorCode } from '../errors'
 import { secondsToMidnight, utcDayOf } from '../time'
 import { uuidOf } from '../uuid'
@@ -54,7 +54,7 @@ type By = { inquiryId: string; address: string; now: number }
  * @param file with its kind only if it is sent whole, without chunks
  */
 export async function announceFile(
-  env: Env,
+  env: Bindings,
   file: NewFile & { kind?: FileKind },
   { inquiryId, address, now }: By,
 ): Promise<FileRow> {
@@ -181,7 +181,7 @@ const tooManyInForm = `Only the first ${filesMax} files were accepted. Put the o
  * Stores files one after the other, and returns the error messages of those that could not be
  * stored. One failure does not affect the other files.
  */
-export async function receiveFiles(env: Env, files: readonly File[], by: Sender) {
+export async function receiveFiles(env: Bindings, files: readonly File[], by: Sender) {
   const refused: { name: string; problem: string }[] = []
   for (const file of files.slice(0, filesMax)) {
     try {
@@ -195,7 +195,7 @@ export async function receiveFiles(env: Env, files: readonly File[], by: Sender)
 }
 
 async function receiveWhole(
-  env: Env,
+  env: Bindings,
   file: File,
   { inquiryId, address, now, isLater = false }: Sender,
 ) {

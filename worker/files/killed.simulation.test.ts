@@ -1,7 +1,7 @@
 /** Uploads whose requests, and cron runs, are cut off at random calls to D1 and R2. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 /** Returns the storage of a request. For one request in three, it fails at one of the first calls. */
-function someStorage(): Partial<Env> {
+function someStorage(): Partial<Bindings> {
   if (!chance(1 / 3)) return {}
   return killedAt({ call: Math.floor(random() * 9), isDone: chance(0.5) })
 }

@@ -12,7 +12,7 @@ import {
 } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { files } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { log } from '../log'
 import { secondsToMidnight } from '../time'
@@ -56,7 +56,7 @@ type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
  * counts as received once both R2 and D1 have it. A received chunk is not stored again.
  */
 export async function receiveChunk(
-  env: Env,
+  env: Bindings,
   which: Pick<FileRow, 'id' | 'inquiryId'>,
   { number, bytes, digest }: Chunk,
   now: () => number,
@@ -205,7 +205,7 @@ export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) 
 }
 
 /** Returns the bucket. Throws `files_not_taken` if there is none. */
-export function requireBucket({ FILES }: Env) {
+export function requireBucket({ FILES }: Bindings) {
   if (FILES) return FILES
   throw new ApiError('files_not_taken', 'Files cannot be uploaded here. Send them by e-mail.')
 }

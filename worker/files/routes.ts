@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/database'
 import { readLinkToken } from '../encryption'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress, limitFiles } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
@@ -12,7 +12,7 @@ import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } fr
 import { findFile, uploadOf } from './store'
 
 /** The file that the address names, of the enquiry that the token of its link names. */
-function requireFileOf(c: Context<Bindings, '/:id'>) {
+function requireFileOf(c: Context<Env, '/:id'>) {
   return {
     id: c.req.param('id').toLowerCase(),
     inquiryId: requireLinkToken(c),
@@ -20,7 +20,7 @@ function requireFileOf(c: Context<Bindings, '/:id'>) {
 }
 
 /** Returns the id of the enquiry in the Authorization header's token. Throws `invalid_link`. */
-function requireLinkToken(c: Context<Bindings>) {
+function requireLinkToken(c: Context<Env>) {
   const authorization = c.req.header('authorization') ?? ''
   const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(authorization) ?? []
   const inquiryId = readLinkToken(c.env, token)
@@ -31,7 +31,7 @@ function requireLinkToken(c: Context<Bindings>) {
 }
 
 /** Visitors' files. The token of the private link identifies the enquiry. See contract.ts. */
-export const fileRoutes = new Hono<Bindings>()
+export const fileRoutes = new Hono<Env>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
     const inquiryId = requireLinkToken(c)
     const now = Date.now()

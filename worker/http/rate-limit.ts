@@ -13,7 +13,7 @@ import { log } from '../log'
 export const limitPeriod = 60
 
 const limitPerAddress = (what: string) =>
-  createMiddleware<Bindings>(async function limitPerAddress(c, next) {
+  createMiddleware<Env>(async function limitPerAddress(c, next) {
     if (!(await isWithinLimits(c.env, c.env.INQUIRY_LIMIT, what, clientAddress(c)))) {
       throw tooMany(what)
     }
@@ -32,7 +32,7 @@ export const limitInquiries = limitPerAddress('messages')
 export const limitClicks = limitPerAddress('clicks')
 
 /** A separate limit, since a few files are hundreds of chunks. Their bytes are counted in D1. */
-export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c, next) {
+export const limitFiles = createMiddleware<Env>(async function limitFiles(c, next) {
   const address = clientAddress(c)
   const sources = [address, neighbourhoodOf(address)].filter((source) => source !== null)
   const answers = await Promise.all(sources.map((source) => isWithin(c.env.FILE_LIMIT, source)))
@@ -41,7 +41,12 @@ export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c
 })
 
 /** Whether the source and, for IPv6, its /48 are both within their limits. */
-export async function isWithinLimits(env: Env, limit: RateLimit, what: string, source: string) {
+export async function isWithinLimits(
+  env: Bindings,
+  limit: RateLimit,
+  what: string,
+  source: string,
+) {
   if (isLocal(source)) return isWithin(env.INQUIRY_LIMIT_LOCAL, `${what} ${source}`)
   const network = neighbourhoodOf(source)
   const [isSourceWithin, isNetworkWithin] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { databaseFailing } from '../testing/faulty-database'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
@@ -13,10 +13,10 @@ function siteOf(answer: () => Response) {
     expect(new URL(String(address)).pathname).toBe('/contact/not-sent')
     return answer()
   }
-  return { ASSETS: { fetch } } as unknown as Partial<Env>
+  return { ASSETS: { fetch } } as unknown as Partial<Bindings>
 }
 
-function submit(fields: Record<string, string>, changes: Partial<Env>) {
+function submit(fields: Record<string, string>, changes: Partial<Bindings>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams(fields).toString()
   return request('/api/inquiries', { method: 'POST', headers, body }, changes)

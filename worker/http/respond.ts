@@ -8,7 +8,7 @@ import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
@@ -39,7 +39,7 @@ export const security = secureHeaders({
  */
 const httpsOnly = 'max-age=63072000'
 
-export const setHeaders = createMiddleware<Bindings>(async function setHeaders(c, next) {
+export const setHeaders = createMiddleware<Env>(async function setHeaders(c, next) {
   await next()
   // Not with `c.header`, which copies a finished response for each header.
   const { headers } = c.res
@@ -50,7 +50,7 @@ export const setHeaders = createMiddleware<Bindings>(async function setHeaders(c
 })
 
 /** The only place where the API makes a response of a thrown error. */
-export function respondToError(thrown: unknown, c: Context<Bindings>) {
+export function respondToError(thrown: unknown, c: Context<Env>) {
   const error = asApiError(thrown)
   if (error.status >= 500) {
     log('error', 'request_failed', {
@@ -62,12 +62,12 @@ export function respondToError(thrown: unknown, c: Context<Bindings>) {
   return respondWith(c, error)
 }
 
-export function respondNotFound(c: Context<Bindings>) {
+export function respondNotFound(c: Context<Env>) {
   return respondWith(c, new ApiError('not_found', 'There is nothing at this address.'))
 }
 
 /** 405, or 204 to OPTIONS, without Access-Control-Allow-Origin for other sites' scripts. */
-export function respondMethodNotAllowed(c: Context<Bindings>, methods: string[]) {
+export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   const allow = methods.sort().join(', ')
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
   return respondWith(
@@ -76,7 +76,7 @@ export function respondMethodNotAllowed(c: Context<Bindings>, methods: string[])
   )
 }
 
-function respondWith(c: Context<Bindings>, error: ApiError) {
+function respondWith(c: Context<Env>, error: ApiError) {
   if (isFormPost(c)) return respondWithPage(c, error)
   return c.json(error.toBody(), error.status, error.headers)
 }
@@ -88,7 +88,7 @@ const notSentPage = '/contact/not-sent'
  * Says what to correct, and that the input is still there when the browser goes back. Shows only
  * our own messages, nothing that was sent.
  */
-async function respondWithPage(c: Context<Bindings>, error: ApiError) {
+async function respondWithPage(c: Context<Env>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
   const message = error.code === 'too_large' ? messageTooLong : error.message
   const page = await fetchSitePage(c, notSentPage)
@@ -111,7 +111,7 @@ const plainAnswer = (message: string, problems: string[]) =>
   )
 
 /** Returns a page of the site, or undefined if it cannot be read. The site sends it with `status`. */
-export async function fetchSitePage(c: Context<Bindings>, path: string, status = 200) {
+export async function fetchSitePage(c: Context<Env>, path: string, status = 200) {
   const page = await c.env.ASSETS?.fetch(new URL(path, c.req.url)).catch(() => undefined)
   if (page?.status !== 200 && page?.status !== status) return undefined
   // The page's own policy, or at least the directive that a <meta> tag cannot set.
@@ -135,7 +135,7 @@ export const listItems = (texts: readonly string[]) =>
  * Finishes `work` even if the client disconnects. The platform cancels a request's work when its
  * connection closes, unless it was passed to `waitUntil`.
  */
-export function runToCompletion<E extends Bindings, T>(c: Context<E>, work: Promise<T>) {
+export function runToCompletion<E extends Env, T>(c: Context<E>, work: Promise<T>) {
   c.executionCtx.waitUntil(work.catch(() => undefined))
   return work
 }

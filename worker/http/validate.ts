@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { BaseIssue, GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { type Bindings, isLocalSite, siteOrigin } from '../env'
+import { type Env, isLocalSite, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { plainPostMaxBytes } from '../files/contract'
 import { bodyMaxBytes } from '../intake/contract'
@@ -14,7 +14,7 @@ import { bodyMaxBytes } from '../intake/contract'
  * Returns the origins of the site: SITE_ORIGIN, and locally also the one that was just called. On
  * Cloudflare, every deployment of the pages stays reachable at an address of its own.
  */
-export function ownOrigins(c: Context<Bindings>) {
+export function ownOrigins(c: Context<Env>) {
   const called = new URL(c.req.url).origin
   const site = URL.parse(siteOrigin(c.env))?.origin
   // An enquiry must be stored even if SITE_ORIGIN is not an address.
@@ -30,23 +30,21 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * allowed without a cookie: browsers send at least one of them with every change. Hono's csrf() is not
  * enough, because it checks only the bodies of forms.
  */
-export const refuseOtherOrigins = createMiddleware<Bindings>(
-  async function refuseOtherOrigins(c, next) {
-    if (!safeMethods.has(c.req.method)) {
-      const site = c.req.header('sec-fetch-site')
-      const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
-      // Browsers send `null` for a page with an opaque origin, which the site's pages never have.
-      const origin = c.req.header('origin')
-      const isOwnOrigin = origin === undefined || ownOrigins(c).includes(origin)
-      const isSilent = site === undefined && origin === undefined
-      const hasCookie = c.req.header('cookie') !== undefined
-      if (!isOwnSite || !isOwnOrigin || (isSilent && hasCookie)) {
-        throw new ApiError('forbidden_origin', 'Requests from other sites are not accepted.')
-      }
+export const refuseOtherOrigins = createMiddleware<Env>(async function refuseOtherOrigins(c, next) {
+  if (!safeMethods.has(c.req.method)) {
+    const site = c.req.header('sec-fetch-site')
+    const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
+    // Browsers send `null` for a page with an opaque origin, which the site's pages never have.
+    const origin = c.req.header('origin')
+    const isOwnOrigin = origin === undefined || ownOrigins(c).includes(origin)
+    const isSilent = site === undefined && origin === undefined
+    const hasCookie = c.req.header('cookie') !== undefined
+    if (!isOwnSite || !isOwnOrigin || (isSilent && hasCookie)) {
+      throw new ApiError('forbidden_origin', 'Requests from other sites are not accepted.')
     }
-    await next()
-  },
-)
+  }
+  await next()
+})
 
 const json = 'application/json'
 
@@ -174,6 +172,6 @@ export const limitAddedFiles = limitForm(
 )
 
 /** Refuses a body that is over the limit for its kind, before it is read. */
-export const limitBody = createMiddleware<Bindings>(function limitBody(c, next) {
+export const limitBody = createMiddleware<Env>(function limitBody(c, next) {
   return isFormPost(c) && isMultipart(c) ? limitMessage(c, next) : limitOther(c, next)
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { patch, remove } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
@@ -12,7 +12,7 @@ import { adminHeaders } from '../testing/samples'
 import { hour } from '../time'
 import type { Changes } from './listed'
 
-async function changesSince(since: number | string, more = '', changes: Partial<Env> = {}) {
+async function changesSince(since: number | string, more = '', changes: Partial<Bindings> = {}) {
   const path = `/api/inquiries/changes?since=${since}${more}`
   const response = await request(path, { headers: await adminHeaders() }, changes)
   const text = await response.text()

@@ -8,7 +8,7 @@ import { countReleased, discountMarked } from '../db/daily-counts'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { inquiries } from '../db/schema'
 import { resumeEmails, withholdEmails } from '../emails/outbox'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './contract'
 import { type Change, changesOf, notificationChanges } from './edit-changes'
@@ -49,7 +49,7 @@ const excerpt = 400
  * all in one batch. Returns why every other inquiry was not edited. Safe if D1 loses an answer.
  */
 export async function editInquiries(
-  env: Env,
+  env: Bindings,
   targets: readonly Target[],
   edit: Edit,
   by: By,

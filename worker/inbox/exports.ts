@@ -46,7 +46,7 @@ const scopeOf = ({ sessionId }: SignedInAdmin) =>
  * holds the order, so that none has to be stored, and its session. It is encrypted, not only signed,
  * because URLs end up in logs and search words may be a name.
  */
-export const exportRoutes = new Hono<Bindings>()
+export const exportRoutes = new Hono<Env>()
   .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
     const { format, filter } = c.req.valid('json')
     const order: ExportOrder = { format, filter: withTimes(c.env, filter, Date.now()) }
@@ -76,7 +76,7 @@ function namesOf({ view, ...filter }: Filter) {
 }
 
 /** How the company writes references and phone numbers, and its time zone. */
-type Formats = Spelling & Pick<Env, 'TIME_ZONE'>
+type Formats = Spelling & Pick<Bindings, 'TIME_ZONE'>
 
 /** Also the administrator who exports, for filters on their own inquiries. */
 type Reader = Formats & { adminId: string }

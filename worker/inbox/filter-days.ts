@@ -1,4 +1,4 @@
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { day } from '../time'
 import { calendarOf, startOfDay } from '../time-zone'
 import type { Filter, RequestedFilter } from './contract'
@@ -8,7 +8,7 @@ import type { Filter, RequestedFilter } from './contract'
  * find the same enquiries for every colleague, and in an export.
  */
 export function withTimes(
-  env: Pick<Env, 'TIME_ZONE'>,
+  env: Pick<Bindings, 'TIME_ZONE'>,
   { firstDay, lastDay, ...filter }: RequestedFilter,
   now: number,
 ): Filter {

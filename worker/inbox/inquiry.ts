@@ -8,7 +8,7 @@ import { type Database, inJson, limitTo } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
 import { admins, auditEntries, emails, inquiries, sessions } from '../db/schema'
 import { notificationKey } from '../emails/outbox'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { type DetailName, detailNames } from '../intake/quote/contract'
 import { type Origin, unknownOrigin } from '../intake/source'
 import { selectReference } from '../reference'
@@ -30,7 +30,7 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
 }
 
 /** Returns the query for one inquiry, in any list. */
-export function selectDetails(env: Env, id: string) {
+export function selectDetails(env: Bindings, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
   return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
     json_object(${originColumns}) as origin from inquiries where id = ${id}`
@@ -164,7 +164,7 @@ type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
  * Returns the queries that read everything about an inquiry except the inquiry itself. What has been
  * logged comes last, after the note or reply that has caused it at the same time.
  */
-export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
+export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
     sql`select id, cast(email as text) as email, cast(name as text) as name from admins
@@ -215,7 +215,7 @@ const failureColumns = sql.raw(
     .join(),
 )
 
-function selectCustomer(env: Env, id: string) {
+function selectCustomer(env: Bindings, id: string) {
   const self = (value: string) => sql`(select ${sql.raw(value)} from inquiries where id = ${id})`
   const email = self('coalesce(canonical_email, email)')
   return sql`with same (number) as (${sameCustomer(email, self('phone'), maxCounted)})

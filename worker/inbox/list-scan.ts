@@ -2,7 +2,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
 import { afterAllIds, firstIdAt } from '../db/inquiries'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { askingAdmin } from '../session/require-admin'
 import { hour } from '../time'
 import type { Filter } from './contract'
@@ -11,7 +11,7 @@ import { listedRow } from './listed'
 import type { Search } from './search'
 
 export type PageRequest = {
-  env: Env
+  env: Bindings
   filter: Filter
   /** Maximum number of rows. */
   limit: number

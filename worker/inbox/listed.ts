@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inJson, limitTo, openDatabase, readJsonRows, statement } from '../db/database'
 import { inquiries } from '../db/schema'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import type { boxes } from '../intake/contract'
 import { referenceOf } from '../reference'
 import type { TaggedRow } from '../session/require-admin'
@@ -97,7 +97,7 @@ type Values = Omit<ListedInquiry, 'isWaiting' | 'isCut' | 'reference'> & {
 
 export type ListedRow = [kind: string, ...values: unknown[]]
 
-export function listedOf(env: Env, [, ...values]: ListedRow): ListedInquiry {
+export function listedOf(env: Bindings, [, ...values]: ListedRow): ListedInquiry {
   const named = values.map((value, i) => [listedNames[i], value])
   const { isWaiting, isCut, ...plain } = Object.fromEntries(named) as Values
   const reference = referenceOf(env, plain.number)
@@ -105,7 +105,7 @@ export function listedOf(env: Env, [, ...values]: ListedRow): ListedInquiry {
 }
 
 /** Returns the inquiries that exist, in no particular order, with excerpts of their messages. */
-export async function readListed(env: Env, ids: readonly string[], excerpt: number) {
+export async function readListed(env: Bindings, ids: readonly string[], excerpt: number) {
   const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
     where id in (select value from json_each(${JSON.stringify(ids)}))`
   const rows = await readJsonRows<ListedRow>(statement(openDatabase(env.DB), select))
@@ -129,7 +129,7 @@ export type Changes =
 
 /** Returns the changes after a revision, all read at the same moment. */
 export async function readChanges(
-  env: Env,
+  env: Bindings,
   adminId: string,
   { since, excerpt }: { since: number; excerpt: number },
 ): Promise<Changes> {

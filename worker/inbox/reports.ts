@@ -4,7 +4,7 @@ import { countAll, countRecent, dayOfInquiry } from '../db/daily-counts'
 import { firstIdAt, notNotified } from '../db/inquiries'
 import { emails, isListed } from '../db/schema'
 import { notificationKey } from '../emails/outbox'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { validate } from '../http/validate'
 import { statuses } from '../intake/contract'
 import { requireSession } from '../session/require-admin'
@@ -25,7 +25,7 @@ import {
 import { answerLimits, answerTime } from './list-conditions'
 
 /** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
-export const reportRoutes = new Hono<Bindings>().get(
+export const reportRoutes = new Hono<Env>().get(
   '/',
   requireSession,
   validate('query', ReportQuery),

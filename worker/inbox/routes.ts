@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { InferOutput } from 'valibot'
 import { displayName } from '../account/contract'
 import { statement } from '../db/database'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { inquiryNotFound, staleEdit } from '../errors'
 import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/store'
@@ -35,7 +35,7 @@ import { readPage } from './list'
 import { readChanges } from './listed'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
-export const inboxRoutes = new Hono<Bindings>()
+export const inboxRoutes = new Hono<Env>()
   .get('/', requireSession, validate('query', ListQuery), (c) => list(c, c.req.valid('query')))
   .post('/search', requireSession, requireJson, validate('json', SearchQuery), (c) =>
     list(c, c.req.valid('json')),

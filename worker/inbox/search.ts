@@ -1,5 +1,5 @@
 /** Reads the terms from the text of a search. */
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { foldText } from '../fold-text'
 import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
@@ -17,7 +17,7 @@ const wordMinLength = 3
 const maxFragmentForms = 12
 
 /** How the company writes references. */
-export type Spelling = Pick<Env, 'REFERENCE_PREFIX'>
+export type Spelling = Pick<Bindings, 'REFERENCE_PREFIX'>
 
 export type Search = {
   /** The FTS5 expression of the terms that the word index can find; null if there are none. */

@@ -25,7 +25,7 @@ type InquiryAnswer = {
 
 /** Responds with an enquiry's page, including what could not be added to it. */
 export async function respondWithInquiry(
-  c: Context<Bindings>,
+  c: Context<Env>,
   { page, token, problems = [], typed = '' }: InquiryAnswer,
   status: 200 | 422 | 429 | 413 | 503 = 200,
 ) {
@@ -70,7 +70,7 @@ export async function respondWithInquiry(
 }
 
 /** Responds with the site's 404 page if a link leads to no enquiry. */
-export async function respondWithoutInquiry(c: Context<Bindings>) {
+export async function respondWithoutInquiry(c: Context<Env>) {
   const built = await fetchSitePage(c, '/404', 404)
   return c.html(built ? built.text() : notFoundPage, 404)
 }
@@ -98,7 +98,7 @@ const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
 type InquiryPage = NonNullable<Awaited<ReturnType<typeof readInquiryPage>>>
 
 /** Returns the content of an enquiry's page, or null if there is no such enquiry. */
-export async function readInquiryPage(env: Env, inquiryId: string, now: number) {
+export async function readInquiryPage(env: Bindings, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries
   const [[inquiry], files, added] = await db.batch([

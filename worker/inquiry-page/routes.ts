@@ -41,21 +41,21 @@ import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './pa
 import { respondSent } from './sent-page'
 
 /** Anyone with the address can read the page, so keep it from other sites and search engines. */
-const privately = createMiddleware<Bindings>(async function privately(c, next) {
+const privately = createMiddleware<Env>(async function privately(c, next) {
   await next()
   c.header('referrer-policy', 'no-referrer')
   c.header('x-robots-tag', 'noindex, nofollow')
 })
 
 /** Before anything else, so that no other address costs or reveals anything. */
-const requireToken = createMiddleware<Bindings>(async function requireToken(c, next) {
+const requireToken = createMiddleware<Env>(async function requireToken(c, next) {
   if (!readLinkToken(c.env, c.req.param('token') ?? '')) return respondWithoutInquiry(c)
   await next()
 })
 
-type PageContext = Context<Bindings>
+type PageContext = Context<Env>
 
-const base = new Hono<Bindings>().basePath('/enquiry')
+const base = new Hono<Env>().basePath('/enquiry')
 
 /**
  * The private page of each enquiry, at the link that was given to its visitor. Another site cannot
@@ -184,7 +184,7 @@ const maxCorrections = 10
  * only once. Throws if there are too many corrections or no such enquiry, or if the address has sent
  * too much text that day: it counts like that of enquiries.
  */
-async function addCorrection(env: Env, inquiryId: string, text: string, address: string) {
+async function addCorrection(env: Bindings, inquiryId: string, text: string, address: string) {
   const db = openDatabase(env.DB)
   const now = Date.now()
   const usage = {

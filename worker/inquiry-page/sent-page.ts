@@ -6,7 +6,7 @@ import { site } from '../../web/app/lib/site'
 import { contactForm } from '../../web/app/words/contact-form'
 import { contactPoints } from '../../web/app/words/contact-points'
 import { sent } from '../../web/app/words/sent'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import type { InquiryFile } from '../files/contract'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { describeFile } from './page'
@@ -20,7 +20,7 @@ type Sent = {
 }
 
 /** Opened on its own, the site's page claims nothing: only this fills it in. */
-export async function respondSent(c: Context<Bindings>, { reference, address, files = [] }: Sent) {
+export async function respondSent(c: Context<Env>, { reference, address, files = [] }: Sent) {
   const built = await fetchSitePage(c, '/contact/sent')
   if (!built) return c.html(plainAnswer({ reference, address, files }))
   const rewriter = new HTMLRewriter()

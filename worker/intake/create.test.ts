@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
@@ -21,7 +21,11 @@ async function stored() {
   return results
 }
 
-function send(body: unknown, changes: Partial<Env> = {}, headers: Record<string, string> = {}) {
+function send(
+  body: unknown,
+  changes: Partial<Bindings> = {},
+  headers: Record<string, string> = {},
+) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

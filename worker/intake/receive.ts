@@ -24,7 +24,7 @@ import {
   send,
 } from '../emails/outbox'
 import { inquiryPage } from '../encryption'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { ApiError, databaseLimitReached } from '../errors'
 import { isReported } from '../http/rate-limit'
 import { log } from '../log'
@@ -81,7 +81,7 @@ type SubmissionContext = {
  * `notification_failed` if it is stored but its notification failed and will be retried.
  */
 export async function receive(
-  env: Env,
+  env: Bindings,
   inquiry: NewInquiry,
   context: SubmissionContext,
 ): Promise<Receipt> {
@@ -148,7 +148,7 @@ export async function receive(
 
 /** Answers a key that was used before, and retries its notification if that has not been sent. */
 async function repeat(
-  env: Env,
+  env: Bindings,
   db: Database,
   inquiry: NewInquiry,
   context: SubmissionContext & { key: Key },
@@ -188,7 +188,7 @@ async function readQuoteOnce(
 }
 
 function receiptOf(
-  env: Env,
+  env: Bindings,
   { id, timestamp, number }: Pick<typeof inquiries.$inferSelect, 'id' | 'timestamp' | 'number'>,
 ) {
   return {
@@ -208,7 +208,7 @@ function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof s
 }
 
 async function notifyAtOnce(
-  env: Env,
+  env: Bindings,
   db: Database,
   { stored, email }: { stored: NotifiedInquiry & Pick<Stored, 'slotAt'>; email: QueuedEmail },
   { now, inBackground }: SubmissionContext,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -10,7 +10,7 @@ type Receipt = { inquiry: { id: string; reference?: string } }
 
 const key = '018f6d4e-7c1a-4b2e-9f00-0123456789ab'
 
-async function send(changes: Partial<Env> = {}, headers: Record<string, string> = {}) {
+async function send(changes: Partial<Bindings> = {}, headers: Record<string, string> = {}) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -10,7 +10,7 @@ import { fallback, object, optional, safeParse } from 'valibot'
 import { services } from '../../web/app/lib/services/catalogue'
 import { type Database, openDatabase, statement } from '../db/database'
 import { dailyCounts } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { shortText } from '../fields'
 import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/accept'
@@ -42,7 +42,7 @@ const filesNotTaken =
   'Your message has arrived, but some of its files have not. Send those by e-mail.'
 
 /** Answers a form post with 303 or a page, and passes JSON on. Throws as the JSON route does. */
-const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
+const acceptFormPost = createMiddleware<Env>(async function acceptFormPost(c, next) {
   if (!isFormPost(c)) return next()
   const form = await readForm(c)
   limitText(form)
@@ -107,7 +107,7 @@ type Problems = { page: string | undefined; problems: readonly string[] }
 
 /** Shows the page of the stored enquiry, and which files could not be accepted. */
 async function showProblems(
-  c: Context<Bindings>,
+  c: Context<Env>,
   inquiryId: string,
   { page: address, problems }: Problems,
 ) {
@@ -131,7 +131,7 @@ function serviceAskedFor(referer: string | undefined, origins: readonly string[]
   return cleanSlug(page.searchParams.get('service') ?? '')
 }
 
-export const inquiryRoutes = new Hono<Bindings>().post(
+export const inquiryRoutes = new Hono<Env>().post(
   '/',
   requireJsonOrForm,
   limitInquiries,
@@ -159,7 +159,7 @@ const ClickQuery = object({ service: fallback(optional(shortText(slugMaxLength),
  * Receives a ping when a visitor follows one of the site's links (`ping` attribute). Clicks are
  * counted per day and service; nothing about the visitor is stored.
  */
-export const clickRoutes = new Hono<Bindings>().post(
+export const clickRoutes = new Hono<Env>().post(
   '/whatsapp',
   limitClicks,
   validate('query', ClickQuery),

@@ -12,7 +12,7 @@ import { type Budget, hourlyCount, sourceCount } from '../byte-budget'
 import { limitTo } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
 import { blockedSenders, inquiries } from '../db/schema'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { floodFrom, recentlyListed } from '../flood'
 import { withoutIntroduction } from '../introduction'
 import { log } from '../log'
@@ -37,7 +37,7 @@ const leastFillTime = 2 * second
 export type Screening = { heldFor: HoldReason | null; heldIfBusy: HoldReason | null }
 
 export async function screen(
-  env: Env,
+  env: Bindings,
   inquiry: NewInquiry,
   visitorIp: string | undefined,
   now: number,
@@ -96,7 +96,7 @@ const serviceFault = 'internal-error'
  * hold the submission. If the service is down, no submission is held.
  */
 async function checkChallenge(
-  env: Env,
+  env: Bindings,
   token: unknown,
   visitorIp: string | undefined,
 ): Promise<HoldReason | null> {
@@ -116,7 +116,12 @@ async function checkChallenge(
   }
 }
 
-async function verify(env: Env, token: string, visitorIp: string | undefined, signal: AbortSignal) {
+async function verify(
+  env: Bindings,
+  token: string,
+  visitorIp: string | undefined,
+  signal: AbortSignal,
+) {
   const apiUrl = env.TURNSTILE_API_URL || 'https://challenges.cloudflare.com'
   const response = await fetch(new URL('/turnstile/v0/siteverify', apiUrl), {
     method: 'POST',

@@ -8,7 +8,7 @@ import { corrections, emails, files, inquiries } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
 import { companyTimeLimit, type EmailKind } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/kinds/download-name'
 import { referenceOf } from '../reference'
@@ -73,7 +73,7 @@ const nameMaxLength = 60
 /** Leaves room for the name and the address. */
 const textMaxBytes = notificationMaxBytes - 2000
 
-function writeAdditions(env: Env, added: Additions): Content {
+function writeAdditions(env: Bindings, added: Additions): Content {
   const { id, email, files, corrections } = added
   const reference = referenceOf(env, added.number)
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')

@@ -19,7 +19,7 @@ import {
   type Written,
 } from '../emails/outbox'
 import { forCompany, onlyOnce } from '../emails/retries'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { floodFrom, isFlood } from '../flood'
 import { log } from '../log'
 import { referenceOf } from '../reference'
@@ -30,7 +30,7 @@ import { notificationMaxBytes } from './notification'
 import { own, ownKind } from './own-emails'
 import { notifyDevices } from './push/devices'
 
-const allLink = (env: Env) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
+const allLink = (env: Bindings) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
 
 /** Later, the digests say what is going on. */
 export const floodAlert = ownKind({ ...forCompany, triedFor: hour })
@@ -45,7 +45,7 @@ function isRecent(kind: string, now: number, time: number) {
  * Tells the company's mailbox and devices that a flood is on, once an hour at most. Never throws, and no
  * visitor waits for it.
  */
-export async function sendFloodAlert(env: Env, db: Database, now: () => number) {
+export async function sendFloodAlert(env: Bindings, db: Database, now: () => number) {
   try {
     const alert = writeFloodAlert(env, now())
     const queueing = queueEmail(
@@ -64,7 +64,7 @@ export async function sendFloodAlert(env: Env, db: Database, now: () => number) 
   }
 }
 
-function writeFloodAlert(env: Env, now: number) {
+function writeFloodAlert(env: Bindings, now: number) {
   return {
     kind: 'flood_alert',
     dedupeKey: `flood_alert/${now}`,
@@ -146,7 +146,7 @@ async function listPaced(db: Database) {
 
 /** Returns the digest of as many enquiries as fit into it, or null if there are none. */
 function writeDigest(
-  env: Env,
+  env: Bindings,
   paced: readonly Paced[],
   { dedupeKey, now }: { dedupeKey: string; now: number },
 ): Written | null {
@@ -175,7 +175,7 @@ function writeDigest(
   }
 }
 
-function writeLine(env: Env, { number, timestamp, name, email, excerpt }: Paced) {
+function writeLine(env: Bindings, { number, timestamp, name, email, excerpt }: Paced) {
   const time = writeLocalTime(timestamp, knownZone(env.TIME_ZONE))
   const sender = `${shorten(name, nameMaxLength)} <${shorten(email, excerptMaxLength)}>`
   return `${referenceOf(env, number)}, ${time}, ${sender}: ${shorten(excerpt, excerptMaxLength)}`

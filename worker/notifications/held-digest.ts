@@ -6,7 +6,7 @@ import { deskState, emails } from '../db/schema'
 import { linkTo } from '../emails/channels/channel'
 import { queueEmail } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { type HoldReason, holdReasonLabels } from '../intake/contract'
 import { hour, second } from '../time'
 import { ownKind } from './own-emails'
@@ -39,7 +39,7 @@ export function isHeldDigestDue(now: number) {
 }
 
 /** Queues a digest of what was held since the last one. */
-export async function queueHeldDigest(env: Env, db: Database, now: number) {
+export async function queueHeldDigest(env: Bindings, db: Database, now: number) {
   const all = await countHeld(db, now)
   const upTo = all[0]?.upTo
   if (upTo === undefined) return

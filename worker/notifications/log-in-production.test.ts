@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { findChannelProblems } from '../emails/channels/providers'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { capturePrints } from '../testing/console'
 import { runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -12,7 +12,7 @@ import type { DeliveryReport } from './report'
 
 const production = { SITE_ORIGIN: 'https://ceyforge.example', EMAIL_CHANNELS: 'log' }
 
-async function statusesWith(changes: Partial<Env>) {
+async function statusesWith(changes: Partial<Bindings>) {
   const health = await request('/api/health', {}, changes)
   const report = await request('/api/delivery', { headers: await adminHeaders() }, changes)
   return {

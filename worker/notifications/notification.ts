@@ -4,7 +4,7 @@ import { language } from '../../web/app/lib/language'
 import { services } from '../../web/app/lib/services/catalogue'
 import type { inquiries } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { startOf } from '../graphemes'
 import { type DetailName, detailNames, details } from '../intake/quote/contract'
 import { titleOfService } from '../introduction'
@@ -19,7 +19,7 @@ export type NotifiedInquiry = Pick<
   | ('service' | 'fromPage' | 'phone' | DetailName)
 >
 
-type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
+type Company = Pick<Bindings, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000

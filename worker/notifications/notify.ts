@@ -14,7 +14,7 @@ import {
   send,
 } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import type { NotificationState } from '../intake/contract'
 import { log } from '../log'
@@ -65,7 +65,11 @@ export const backgroundTimeLimit = 15 * second
  * Sends the notifications of inquiries marked as not spam without waiting for cron. Sends only the
  * first few, and stops at the first failure. Never throws.
  */
-export async function sendReleased(env: Env, inquiryIds: readonly string[], now: () => number) {
+export async function sendReleased(
+  env: Bindings,
+  inquiryIds: readonly string[],
+  now: () => number,
+) {
   try {
     const db = openDatabase(env.DB)
     const startedAt = now()
@@ -90,7 +94,7 @@ export async function sendReleased(env: Env, inquiryIds: readonly string[], now:
  * `notification_under_way`.
  */
 export async function resendNotification(
-  env: Env,
+  env: Bindings,
   inquiryId: string,
   actor: string,
   now: () => number,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { readHealth } from '../testing/health'
@@ -16,7 +16,7 @@ import { selectTotals, selectUnsent } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 
-async function report(changes: Partial<Env> = {}) {
+async function report(changes: Partial<Bindings> = {}) {
   const response = await request('/api/delivery', { headers: await adminHeaders() }, changes)
   return response.json<DeliveryReport>()
 }

@@ -22,7 +22,7 @@ import { backgroundTimeLimit, resendNotification } from './notify'
 import { isTest, selectTests, sendManualTest } from './test-emails'
 
 /** The notification of a single inquiry. */
-export const notificationRoutes = new Hono<Bindings>()
+export const notificationRoutes = new Hono<Env>()
   .get('/:id/delivery', requireAdmin, async (c) => {
     return c.json(await readDelivery(c.var.db, c.req.param('id')), 200)
   })
@@ -33,7 +33,7 @@ export const notificationRoutes = new Hono<Bindings>()
   })
 
 /** The notifications of all inquiries. */
-export const deliveryRoutes = new Hono<Bindings>()
+export const deliveryRoutes = new Hono<Env>()
   .get('/', requireAdminForPoll, async (c) => {
     return c.json(await readReport(c.env, c.var.db), 200)
   })
@@ -145,7 +145,7 @@ type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
  * and nothing was sent since, a channel is misconfigured, a file is missing, or the database is
  * filling up.
  */
-export function statusOf(env: Env, totals: Totals, unsent: Unsent, databaseUse: number) {
+export function statusOf(env: Bindings, totals: Totals, unsent: Unsent, databaseUse: number) {
   const { lastSentAt, failedTestAt, filesMissing } = totals
   const isUnsent = Object.values(countsOf(unsent, totals)).some((count) => count > 0)
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
@@ -158,7 +158,7 @@ export function statusOf(env: Env, totals: Totals, unsent: Unsent, databaseUse: 
 /** The delivery status of all inquiries together. All times are ms since 1970. */
 export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
 
-async function readReport(env: Env, db: Database) {
+async function readReport(env: Bindings, db: Database) {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
   const lastTestAt = sql<number | null>`(select max(sent_at) from ${emails} where ${isTest})`

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { newInquiryId } from '../intake/store'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
@@ -15,7 +15,7 @@ import type { NotificationDelivery } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 
-async function call(method: 'GET' | 'POST', id: string, changes: Partial<Env> = {}) {
+async function call(method: 'GET' | 'POST', id: string, changes: Partial<Bindings> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const response = await request(`/api/inquiries/${id}/delivery`, { method, headers }, changes)
   return { status: response.status, body: await response.json<NotificationDelivery>() }

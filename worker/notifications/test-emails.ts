@@ -7,7 +7,7 @@ import { linkTo } from '../emails/channels/channel'
 import type { EmailKindName, TestNotification } from '../emails/contract'
 import { atOnceTimeLimit, claimedEmail, type EmailKind, queueEmail, send } from '../emails/outbox'
 import { onlyOnce } from '../emails/retries'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { day, hour, minute, second } from '../time'
 import { knownZone, writeTimeInWords } from '../time-zone'
@@ -27,7 +27,7 @@ export const selfTest: EmailKind = {
  * Returns a new test e-mail. Its text also says that it is a test, because with EmailJS the template sets
  * the subject.
  */
-function newTest(env: Env, kind: EmailKindName, now: number) {
+function newTest(env: Bindings, kind: EmailKindName, now: number) {
   const desk = linkTo('/admin?view=settings#notifications', siteOrigin(env))
   const zone = knownZone(env.TIME_ZONE)
   return {
@@ -60,7 +60,7 @@ export function isSelfTestDue(now: number) {
  * Queues one test e-mail a day, however late the run of cron is, and after a failure one every hour until
  * one succeeds. The very first run only schedules the test.
  */
-export async function queueSelfTest(env: Env, db: Database, now: number) {
+export async function queueSelfTest(env: Bindings, db: Database, now: number) {
   const isDue = isTestDue(now)
   await batch(db, [
     queueEmail(
@@ -83,7 +83,7 @@ const manualTestPause = minute
  * requested within the last minute, or if no slot is free.
  */
 export async function sendManualTest(
-  env: Env,
+  env: Bindings,
   db: Database,
   actor: string,
   now: () => number,

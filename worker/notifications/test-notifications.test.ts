@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestNotification } from '../emails/contract'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { readHealth } from '../testing/health'
@@ -15,7 +15,7 @@ import type { DeliveryReport } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 
-async function sendTest(changes: Partial<Env> = {}) {
+async function sendTest(changes: Partial<Bindings> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const response = await request('/api/delivery/test', { method: 'POST', headers }, changes)
   const { status } = response
@@ -23,7 +23,7 @@ async function sendTest(changes: Partial<Env> = {}) {
   return { status, retryAfter, ...(await response.json<{ test: TestNotification }>()) }
 }
 
-async function report(changes: Partial<Env> = {}) {
+async function report(changes: Partial<Bindings> = {}) {
   const response = await request('/api/delivery', { headers: await adminHeaders() }, changes)
   return response.json<DeliveryReport>()
 }
@@ -33,7 +33,12 @@ const health = () => readHealth()
 const tests = async () => (await report()).tests
 
 /** Runs cron every minute from `from` to before `to`. */
-async function runCronEveryMinute(from: number, to: number, changes: Partial<Env>, step = minute) {
+async function runCronEveryMinute(
+  from: number,
+  to: number,
+  changes: Partial<Bindings>,
+  step = minute,
+) {
   for (let at = from; at < to; at += step) await runCron(at, changes)
 }
 

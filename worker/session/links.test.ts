@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { purgeRecords } from '../retention/purge'
 import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseFailing } from '../testing/faulty-database'
@@ -24,7 +24,7 @@ function pass(ms: number) {
 let visitors = 0
 
 /** Asks for a link from a new address. */
-function askForLink(email: string, changes: Partial<Env>) {
+function askForLink(email: string, changes: Partial<Bindings>) {
   visitors += 1
   const init = {
     method: 'POST',
@@ -45,7 +45,11 @@ async function emailsOf(mailbox: ReturnType<typeof openMailbox>) {
   return { calls, texts, token }
 }
 
-function redeem(link: string, headers: Record<string, string> = {}, changes: Partial<Env> = {}) {
+function redeem(
+  link: string,
+  headers: Record<string, string> = {},
+  changes: Partial<Bindings> = {},
+) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

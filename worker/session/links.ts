@@ -10,7 +10,7 @@ import { admins, signInFailures, signInLinks } from '../db/schema'
 import { isRecipient, linkTo } from '../emails/channels/channel'
 import { deliver } from '../emails/deliver'
 import { atOnceTimeLimit } from '../emails/outbox'
-import { type Env, siteOrigin } from '../env'
+import { type Bindings, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { hashOfLink, linkPath, makeLink } from './link-token'
@@ -21,7 +21,7 @@ import { countAttempt, countsOfLinks, linksKey } from './throttle'
  * E-mails a link to the administrator with this address, if there is one and the mailbox has not been
  * sent too many. Runs after the response, which therefore reveals none of this.
  */
-export async function sendLink(env: Env, email: string, now: () => number) {
+export async function sendLink(env: Bindings, email: string, now: () => number) {
   const db = openDatabase(env.DB)
   const [admin] = await db.select().from(admins).where(hasEmail(email))
   if (!admin || !isRecipient(admin.email)) return

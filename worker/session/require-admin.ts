@@ -12,7 +12,7 @@ import {
   statement,
 } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { day, hour, minute } from '../time'
@@ -43,7 +43,7 @@ type RowsSelect = {
 export const askingAdmin = sql`(select admin_id from sessions where id = ${sql.placeholder('sessionId')})`
 
 /** Hono's context after `requireSession`: reads that also look up the session, in one trip. */
-export type AsReader = Bindings & {
+export type AsReader = Env & {
   Variables: {
     /**
      * Runs queries in one batch with the session's, whose administrator it returns. A poll does not
@@ -119,7 +119,7 @@ function selectSession(db: Database, id: string, now: number) {
 export type SignedInAdmin = Awaited<ReturnType<typeof selectSession>>[number]
 
 /** Hono's context after `requireAdmin`. */
-export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin; db: Database } }
+export type AsAdmin = Env & { Variables: { admin: SignedInAdmin; db: Database } }
 
 /** Refuses a request without a live session, and sets `c.var.admin` and `c.var.db` for the handler. */
 export const requireAdmin = createGuard()
@@ -161,7 +161,7 @@ export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
  * record the use, so this does both in one trip to the database, and only reads if the database
  * accepts no writes.
  */
-export async function resumeSession<E extends Bindings>(c: Context<E>) {
+export async function resumeSession<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
   const db = openDatabase(c.env.DB)
@@ -175,7 +175,7 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
 }
 
 /** Whether an administrator makes the request; does not extend the session. */
-export async function isSignedIn<E extends Bindings>(c: Context<E>) {
+export async function isSignedIn<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return false
   const [admin] = await selectSession(openDatabase(c.env.DB), claims.id, Date.now())
@@ -186,7 +186,7 @@ export async function isSignedIn<E extends Bindings>(c: Context<E>) {
  * Returns the claims of the session's cookie. Without one that we signed, refuses the request and
  * clears the cookie.
  */
-async function demandClaims<E extends Bindings>(c: Context<E>) {
+async function demandClaims<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (claims) return claims
   clearTokenCookie(c, 'session')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
@@ -12,7 +12,7 @@ import { day } from '../time'
 let now = Date.UTC(2028, 0, 1)
 
 /** Signs in as the desk does, reads the first page of the list, and returns the cookies. */
-async function signInToDesk(headers: Record<string, string>, changes: Partial<Env> = {}) {
+async function signInToDesk(headers: Record<string, string>, changes: Partial<Bindings> = {}) {
   now += day
   setTime(now)
   const signedIn = await signIn(admin, headers, changes)

@@ -7,7 +7,7 @@ import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, sessions } from '../db/schema'
 import { canReply } from '../emails/channels/providers'
-import { type Bindings, currentSecret, isDemo } from '../env'
+import { currentSecret, type Env, isDemo } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
@@ -29,7 +29,7 @@ const deviceLifetime = 180 * day
  * Refuses a flood of sign-ins before it reaches D1 or any hashing. A browser that signed in before
  * is counted separately, so that strangers at its address do not use up its attempts.
  */
-const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
+const limitSignIns = createMiddleware<Env>(async function limitSignIns(c, next) {
   const device = await readTokenCookie(c, 'device')
   const source = device ? `device:${device.id}` : clientAddress(c)
   if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-ins', source))) {
@@ -39,7 +39,7 @@ const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, n
 })
 
 /** The same for links, so that failed sign-ins at an address do not keep it from asking for one. */
-const limitLinks = createMiddleware<Bindings>(async function limitLinks(c, next) {
+const limitLinks = createMiddleware<Env>(async function limitLinks(c, next) {
   if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-in links', clientAddress(c)))) {
     throw tooManySignIns(limitPeriod * second)
   }
@@ -47,7 +47,7 @@ const limitLinks = createMiddleware<Bindings>(async function limitLinks(c, next)
 })
 
 /** Signing in, signing out and the current user. */
-export const sessionRoutes = new Hono<Bindings>()
+export const sessionRoutes = new Hono<Env>()
   .post('/', requireJson, limitSignIns, validate('json', Credentials), async (c) => {
     const visitor = await readVisitor(c)
     const result = await signIn(c.env, c.req.valid('json'), visitor, Date.now)
@@ -116,7 +116,7 @@ export const sessionRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
 
-async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
+async function readVisitor(c: Context<Env>): Promise<Visitor> {
   return {
     address: clientAddress(c),
     browser: browserName(c.req.header('user-agent')),
@@ -127,7 +127,7 @@ async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
 }
 
 async function setSignInCookies(
-  c: Context<Bindings>,
+  c: Context<Env>,
   { session, device }: SignedIn,
   knownDeviceId: string | undefined,
 ) {

@@ -6,7 +6,7 @@ import { auditEntry, recordLimitedSignIn, recordRefusedSignIn } from '../audit/s
 import { type Database, openDatabase, rowOf } from '../db/database'
 import { admins, sessions } from '../db/schema'
 import { canonicalEmail } from '../email-address'
-import { currentSecret, type Env } from '../env'
+import { type Bindings, currentSecret } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { minute } from '../time'
@@ -56,7 +56,7 @@ export function hasEmail(email: string) {
  * `auth/invalid-credential` after the same work for a wrong password and an unknown address.
  */
 export async function signIn(
-  env: Env,
+  env: Bindings,
   { email, password }: { email: string; password: string },
   visitor: Visitor,
   now: () => number,
@@ -136,7 +136,7 @@ function recorderOf(db: Database, { inBackground }: Visitor, now: () => number) 
  * be entered again, because five minutes have passed or because it has changed.
  */
 export async function signInWithCode(
-  env: Env,
+  env: Bindings,
   { code, claims }: { code: string; claims: Claims | null },
   visitor: Visitor,
   now: () => number,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
@@ -169,7 +169,7 @@ describe('a session token', () => {
 })
 
 describe('a new secret', () => {
-  const rotated = (previous?: string): Partial<Env> => ({
+  const rotated = (previous?: string): Partial<Bindings> => ({
     SESSION_SECRET: newSecret,
     ...(previous && { SESSION_SECRET_PREVIOUS: previous }),
   })

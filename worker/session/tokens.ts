@@ -14,7 +14,12 @@ type Audience = 'session' | 'device' | 'second-factor'
 export type Claims = { id: string; subject: string }
 
 /** Returns a token that expires at `expiresAt` (ms since 1970). */
-export async function issueToken(env: Env, audience: Audience, claims: Claims, expiresAt: number) {
+export async function issueToken(
+  env: Bindings,
+  audience: Audience,
+  claims: Claims,
+  expiresAt: number,
+) {
   const secret = currentSecret(env)
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256', kid: keyIdOf(secret) })
@@ -41,7 +46,7 @@ const verifiedMax = 500
 const clockDifference = 10 * second
 
 /** Returns the claims of a token, or null if it is expired, altered or not ours. */
-async function readToken(env: Env, audience: Audience, token: string) {
+async function readToken(env: Bindings, audience: Audience, token: string) {
   const secrets = readSessionSecrets(env)
   const known = verified.get(token)
   if (known?.audience === audience && secrets.includes(known.secret)) {
@@ -95,7 +100,7 @@ const attributes = {
 } as const
 
 /** Sets the cookie of an audience, named after it, for `lifetime` ms. */
-export async function setTokenCookie<E extends Bindings>(
+export async function setTokenCookie<E extends Env>(
   c: Context<E>,
   audience: Audience,
   claims: Claims,
@@ -113,7 +118,7 @@ export function clearTokenCookie(c: Context, audience: Audience) {
  * Returns the claims of a cookie, or null if it is missing or invalid. Of two with its name none
  * counts: a browser sends only one, so that somebody has planted the other.
  */
-export async function readTokenCookie<E extends Bindings>(c: Context<E>, audience: Audience) {
+export async function readTokenCookie<E extends Env>(c: Context<E>, audience: Audience) {
   const names = (c.req.header('cookie') ?? '')
     .split(/[;,]/)
     .map((pair) => pair.split('=')[0]?.trim())

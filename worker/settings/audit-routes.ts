@@ -4,7 +4,7 @@ import { type AuditEntry, AuditQuery, auditPageSize } from '../audit/contract'
 import { hasDetails, loggedId } from '../audit/store'
 import type { Database } from '../db/database'
 import { auditEntries, inquiries } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { validate } from '../http/validate'
 import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
@@ -24,7 +24,7 @@ export function selectPage(db: Database, cursor: number) {
 }
 
 /** Every administrator can see the actions of all administrators. */
-export const auditRoutes = new Hono<Bindings>().get(
+export const auditRoutes = new Hono<Env>().get(
   '/',
   requireAdmin,
   validate('query', AuditQuery),

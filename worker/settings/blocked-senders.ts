@@ -9,7 +9,7 @@ import { auditEntry } from '../audit/store'
 import { hasChanged, retryTransient } from '../db/database'
 import { blockedSenders } from '../db/schema'
 import { canonicalDomain, canonicalEmail } from '../email-address'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
@@ -44,7 +44,7 @@ const textOf = (column: typeof address | typeof blockedBy) => sql<string>`cast($
 const columns = { address: textOf(address), at, by: textOf(blockedBy) }
 
 /** Addresses are sent in the body, never in the path or query string, which end up in logs. */
-export const blockedSenderRoutes = new Hono<Bindings>()
+export const blockedSenderRoutes = new Hono<Env>()
   .get('/', requireAdmin, async (c) => {
     const { db } = c.var
     const newestFirst = db.select(columns).from(blockedSenders).orderBy(desc(at), address)

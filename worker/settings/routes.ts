@@ -15,7 +15,7 @@ import { acknowledgementProblems, pendingCountMax, RetentionQuery, SettingsEdit 
 /** Delay before a shorter retention takes effect, in ms: time to notice and cancel it. */
 const grace = day
 
-export const settingsRoutes = new Hono<Bindings>()
+export const settingsRoutes = new Hono<Env>()
   .get('/', requireAdminForPoll, async (c) => {
     const settings = await readSettings(c.var.db, Date.now())
     return c.json(await answerOf(c.env, c.var.db, settings), 200)
@@ -52,7 +52,7 @@ export const settingsRoutes = new Hono<Bindings>()
 export type SettingsAnswer = Awaited<ReturnType<typeof answerOf>>
 
 /** With the bytes of visitors' files that arrived today (UTC) and are stored in total. */
-async function answerOf(env: Env, db: Database, settings: Settings) {
+async function answerOf(env: Bindings, db: Database, settings: Settings) {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const todayBytes = sql<number>`iif(${filesDay} = ${utcDayOf(Date.now())}, ${filesDayBytes}, 0)`
   const [filesUse] = await db.select({ todayBytes, totalBytes }).from(deskState)

@@ -5,7 +5,7 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, statement } from '../db/database'
 import { savedReplies, savedViews } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { type AsAdmin, requireAdmin } from '../session/require-admin'
@@ -65,7 +65,7 @@ function routesOf<
   const notFound = () =>
     new ApiError('not_found', `This ${words.one} does not exist or has been deleted.`)
 
-  return new Hono<Bindings>()
+  return new Hono<Env>()
     .get('/', requireAdmin, async (c) => {
       const { results } = await statement(
         c.var.db,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
@@ -8,13 +8,13 @@ import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
 import { day } from '../time'
 
-async function edit(body: object, changes: Partial<Env> = {}) {
+async function edit(body: object, changes: Partial<Bindings> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const init = { method: 'PATCH', headers, body: JSON.stringify(body) }
   return request('/api/settings', init, changes)
 }
 
-async function read(changes: Partial<Env> = {}) {
+async function read(changes: Partial<Bindings> = {}) {
   return (await request('/api/settings', { headers: await adminHeaders() }, changes)).json()
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { setTime } from './fake-clock'
 import { runCron } from './outbox'
 import { openMailbox } from './provider'
@@ -32,7 +32,7 @@ export async function acknowledgeFrom(now: number) {
   setTime(now)
   await env.DB.exec('update settings set self_test = 0, acknowledgements = 1')
   const mailbox = openMailbox()
-  async function sentAt(at: number, changes: Partial<Env> = mailbox.resend) {
+  async function sentAt(at: number, changes: Partial<Bindings> = mailbox.resend) {
     setTime(at)
     const before = (await mailbox.calls()).length
     await runCron(at, changes)

@@ -1,5 +1,5 @@
 import type { Reply } from '../correspondence/contract'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
@@ -19,7 +19,7 @@ export async function asAdmin(
   method: string,
   path: string,
   body?: unknown,
-  more: { version?: number | string; key?: string; changes?: Partial<Env> } = {},
+  more: { version?: number | string; key?: string; changes?: Partial<Bindings> } = {},
 ) {
   const { version, key, changes } = more
   const headers = {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { request } from './requests'
 
 /** Orders an export and returns its response. */
@@ -12,7 +12,7 @@ export async function orderExport(body: object, cookie: { cookie: string }) {
 export async function fetchExport(
   body: object,
   cookie: { cookie: string },
-  changes: Partial<Env> = {},
+  changes: Partial<Bindings> = {},
 ) {
   const order = await orderExport(body, cookie)
   const { address } = await order.json<{ address: string }>()

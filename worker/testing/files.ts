@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { chunkBytes, contentDigest, type InquiryFile } from '../files/contract'
 import { openMailbox } from './provider'
 import { request } from './requests'
@@ -9,7 +9,7 @@ import { anInquiry } from './samples'
 let visitors = 0
 
 /** Sends an enquiry as the form does, each from a new address. Returns its id and private page. */
-export async function sendInquiry(more: object = {}, changes: Partial<Env> = {}) {
+export async function sendInquiry(more: object = {}, changes: Partial<Bindings> = {}) {
   visitors += 1
   const ip = `192.0.${visitors >> 8}.${visitors & 255}`
   const init = {
@@ -48,7 +48,7 @@ async function read(response: Response): Promise<Answer> {
 }
 
 /** Returns functions that make the calls of a visitor's page for one enquiry. */
-export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.100.1') {
+export function filesOf(token: string, changes: Partial<Bindings> = {}, ip = '198.51.100.1') {
   const authorization = `Bearer ${token}`
   const call = async (path: string, init: RequestInit) => {
     const headers = { 'cf-connecting-ip': ip, ...(init.headers as Record<string, string>) }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { request } from './requests'
 
 type Health = {
@@ -13,7 +13,7 @@ type Health = {
 }
 
 /** Returns the health check as a monitor with the token reads it. */
-export async function readHealth(changes: Partial<Env> = {}) {
+export async function readHealth(changes: Partial<Bindings> = {}) {
   const headers = { authorization: `Bearer ${env.HEALTH_TOKEN}` }
   return (await request('/api/health', { headers }, changes)).json<Health>()
 }

@@ -1,4 +1,4 @@
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { aPdf } from './files'
 import { request } from './requests'
 
@@ -32,13 +32,17 @@ export const pdfFile = (name = 'plan.pdf', size = 500, seed = 1) =>
 export const pageFile = (content: string) => new File([content], 'a.pdf')
 
 /** Requests the private page, or posts one of its forms. */
-export async function openPage(page: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
+export async function openPage(
+  page: string,
+  init: RequestInit = {},
+  changes: Partial<Bindings> = {},
+) {
   const response = await request(page, init, { ASSETS, ...changes })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Adds files through the page's form. */
-export function addFiles(page: string, files: File[], changes: Partial<Env> = {}) {
+export function addFiles(page: string, files: File[], changes: Partial<Bindings> = {}) {
   const body = new FormData()
   for (const file of files) body.append('files', file)
   return openPage(`${page}/files`, { method: 'POST', body, headers: { origin: 'null' } }, changes)
@@ -47,7 +51,7 @@ export function addFiles(page: string, files: File[], changes: Partial<Env> = {}
 let visits = 0
 
 /** Sends a correction, each from a new address: one address may send five messages a minute. */
-export function correct(page: string, text: string, changes: Partial<Env> = {}) {
+export function correct(page: string, text: string, changes: Partial<Bindings> = {}) {
   visits += 1
   return correctFrom(`192.0.2.${visits}`, page, text, changes)
 }
@@ -57,7 +61,7 @@ export function correctFrom(
   address: string,
   page: string,
   text: string,
-  changes: Partial<Env> = {},
+  changes: Partial<Bindings> = {},
 ) {
   const headers = { 'cf-connecting-ip': address }
   const init = { method: 'POST', headers, body: new URLSearchParams({ text }) }

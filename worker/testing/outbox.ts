@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { runJobs } from '../cron'
 import { openDatabase } from '../db/database'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { newInquiryId } from '../intake/store'
 import { addInquiry, setInquiry } from './inquiries'
 import { anInquiry } from './samples'
@@ -85,7 +85,7 @@ export async function markNotified(id: string, at: number) {
 }
 
 /** Runs cron's jobs on a clock that starts at `at`. */
-export async function runCron(at: number, changes: Partial<Env> = {}) {
+export async function runCron(at: number, changes: Partial<Bindings> = {}) {
   const offset = at - Date.now()
   await runJobs({ ...env, ...changes }, () => Date.now() + offset)
 }

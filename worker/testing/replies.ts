@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Reply } from '../correspondence/contract'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { hour } from '../time'
 import { setTime } from './fake-clock'
 import { addInquiry } from './inquiries'
@@ -17,7 +17,7 @@ type Answer = {
   error: { code: string; fields?: Record<string, string> }
 }
 
-type Given = { key?: string | null; changes?: Partial<Env>; headers?: Record<string, string> }
+type Given = { key?: string | null; changes?: Partial<Bindings>; headers?: Record<string, string> }
 
 /** Replies to an inquiry as the desk does. */
 export async function replyTo(

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import settings from '../../wrangler.toml?raw'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import worker from '../index'
 
 const origin = 'https://ceyforge.example'
@@ -50,7 +50,11 @@ function openedAgain(db: D1Database) {
  * Sends a request through the whole app as a browser would, and waits for its background work: with a
  * cookie, it says which page a change comes from.
  */
-export async function request(path: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
+export async function request(
+  path: string,
+  init: RequestInit = {},
+  changes: Partial<Bindings> = {},
+) {
   const headers = new Headers(init.headers)
   const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(init.method ?? 'GET')
   const saysOrigin = headers.has('origin') || headers.has('sec-fetch-site')
@@ -62,7 +66,7 @@ export async function request(path: string, init: RequestInit = {}, changes: Par
 export async function requestAsIs(
   path: string,
   init: RequestInit = {},
-  changes: Partial<Env> = {},
+  changes: Partial<Bindings> = {},
 ) {
   const context = createExecutionContext()
   const response = await worker.fetch(

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 import { request } from './requests'
 import { admin } from './samples'
 
@@ -7,7 +7,7 @@ import { admin } from './samples'
 export function signIn(
   credentials: unknown = admin,
   headers: Record<string, string> = {},
-  changes: Partial<Env> = {},
+  changes: Partial<Bindings> = {},
 ) {
   const init = {
     method: 'POST',
@@ -18,7 +18,7 @@ export function signIn(
 }
 
 /** Returns the status of a request for the list with these cookies. */
-export async function statusOfList(cookie: string, changes: Partial<Env> = {}) {
+export async function statusOfList(cookie: string, changes: Partial<Bindings> = {}) {
   return (await request('/api/inquiries', { headers: { cookie } }, changes)).status
 }
 

@@ -1,5 +1,5 @@
 import type { D1Migration } from '@cloudflare/vitest-plugin'
-import type { Env } from '../env'
+import type { Bindings } from '../env'
 
 declare global {
   namespace Cloudflare {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-type TestEnv = Env & {
+type TestEnv = Bindings & {
   BACKUPS: R2Bucket
   /** A second database, into which backups are restored. */
   RESTORED: D1Database

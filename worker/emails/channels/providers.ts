@@ -1,56 +1,56 @@
 /** The channels that EMAIL_CHANNELS names, in order; how each provider is called; and printing. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Env, isLocalSite, siteOrigin } from '../../env'
+import { type Bindings, isLocalSite, siteOrigin } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
 import { second, withTimeLimit } from '../../time'
 import { type ChannelName, type FailureCode, isChannel } from '../contract'
 import { type Channel, type Delivery, type Email, failureOf, headersOf, senderOf } from './channel'
 
-const known = new WeakMap<Env, Channel[]>()
+const known = new WeakMap<Bindings, Channel[]>()
 
 /** Returns the channels in use. One that lacks a setting fails every e-mail as `misconfigured`. */
-export function configuredChannels(env: Env): Channel[] {
+export function configuredChannels(env: Bindings): Channel[] {
   const channels = known.get(env) ?? makeChannels(env)
   known.set(env, channels)
   return channels
 }
 
 /** Returns the channels that can send this e-mail, or else one that fails it as `misconfigured`. */
-export function channelsFor(env: Env, { to }: Email): Channel[] {
+export function channelsFor(env: Bindings, { to }: Email): Channel[] {
   const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
 }
 
 /** Whether any channel can send to customers. */
-export function canReply(env: Env) {
+export function canReply(env: Bindings) {
   return configuredChannels(env).some((channel) => channel.canReply)
 }
 
 /** Returns why no channel can send to visitors, or null if one can. */
-export function findAcknowledgementProblem(env: Env): AcknowledgementProblem | null {
+export function findAcknowledgementProblem(env: Bindings): AcknowledgementProblem | null {
   if (canReply(env)) return null
   const isEmailjs = namesIn(env).includes('emailjs') && makers.emailjs(env) !== undefined
   return isEmailjs ? 'emailjs_template' : 'no_channel'
 }
 
 /** Returns the names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
-export function findChannelProblems(env: Env) {
+export function findChannelProblems(env: Bindings) {
   return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
 }
 
-function makeChannels(env: Env) {
+function makeChannels(env: Bindings) {
   const channels = namesIn(env)
     .filter(isChannel)
     .map((name) => makers[name](env) ?? misconfigured(name))
   return channels.length > 0 ? channels : [misconfigured('log')]
 }
 
-function namesIn(env: Env) {
+function namesIn(env: Bindings) {
   return (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
 }
 
-const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
+const makers: Record<ChannelName, (env: Bindings) => Channel | undefined> = {
   emailjs: emailjsChannel,
   resend: resendChannel,
   cloudflare: cloudflareChannel,
@@ -67,7 +67,7 @@ function misconfigured(name: ChannelName): Channel {
  * allowed. There is no idempotency key: a notification that was sent twice shows only by the
  * reference in its text. Returns undefined if a setting is missing.
  */
-function emailjsChannel(env: Env): Channel | undefined {
+function emailjsChannel(env: Bindings): Channel | undefined {
   const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
   const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = env
   const apiUrl = env.EMAILJS_API_URL || 'https://api.emailjs.com'
@@ -109,7 +109,7 @@ function emailjsChannel(env: Env): Channel | undefined {
  * retry after a lost response sends nothing twice within that time. Returns undefined if a setting
  * is missing.
  */
-function resendChannel(env: Env): Channel | undefined {
+function resendChannel(env: Bindings): Channel | undefined {
   const { RESEND_API_KEY: apiKey, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   const address = URL.parse('/emails', env.RESEND_API_URL || 'https://api.resend.com')
   if (!apiKey || !from || !to || !address) return
@@ -189,7 +189,7 @@ async function readBody<Schema extends v.GenericSchema>({ body }: Response, sche
  * Sends through the Worker's `send_email` binding, which throws errors with a `code`. Returns
  * undefined if a setting is missing.
  */
-function cloudflareChannel(env: Env): Channel | undefined {
+function cloudflareChannel(env: Bindings): Channel | undefined {
   const { SEND_EMAIL: binding, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   if (!binding || !from || !to) return
   return {

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
 import { inquiries } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { ApiError } from '../../errors'
 import { streamFrom } from '../../http/respond'
 import { refusalOf, requireJson, validate } from '../../http/validate'
@@ -28,7 +28,7 @@ type Target = { name: string; mediaType: string } & ({ key: string } | { entries
 const purpose = 'file ticket'
 
 /** Creates download addresses for the files of one enquiry. */
-export const fileLinkRoutes = new Hono<Bindings>().post(
+export const fileLinkRoutes = new Hono<Env>().post(
   '/:id/file-links',
   requireAdmin,
   requireJson,
@@ -68,26 +68,22 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
 )
 
 /** Serves these addresses, only to the session that requested them. */
-export const fileDownloadRoutes = new Hono<Bindings>().get(
-  '/:fileTicket',
-  requireAdmin,
-  async (c) => {
-    const scope = { purpose, subject: c.var.admin.sessionId } as const
-    const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
-    const target = read?.payload.target
-    if (!target) throw new ApiError('not_found', 'This link has expired. Open the file again.')
-    const bucket = requireBucket(c.env)
-    // Never as a page on our origin: a visitor's file must not run, even if the browser renders it.
-    c.set('pagePolicy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-    const headers = {
-      'content-type': target.mediaType,
-      'content-disposition': attachment(target.name),
-    }
-    if ('key' in target) return sendObject(c, bucket, target.key, headers)
-    const archive = writeArchive(bucket, target.entries, knownZone(c.env.TIME_ZONE))
-    return new Response(streamFrom(archive), { headers })
-  },
-)
+export const fileDownloadRoutes = new Hono<Env>().get('/:fileTicket', requireAdmin, async (c) => {
+  const scope = { purpose, subject: c.var.admin.sessionId } as const
+  const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
+  const target = read?.payload.target
+  if (!target) throw new ApiError('not_found', 'This link has expired. Open the file again.')
+  const bucket = requireBucket(c.env)
+  // Never as a page on our origin: a visitor's file must not run, even if the browser renders it.
+  c.set('pagePolicy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+  const headers = {
+    'content-type': target.mediaType,
+    'content-disposition': attachment(target.name),
+  }
+  if ('key' in target) return sendObject(c, bucket, target.key, headers)
+  const archive = writeArchive(bucket, target.entries, knownZone(c.env.TIME_ZONE))
+  return new Response(streamFrom(archive), { headers })
+})
 
 function targetOf(file: FileRow): Target {
   const { mediaType } = kinds[file.kind ?? 'zip']

@@ -4,7 +4,7 @@ import { auditEntry } from '../../audit/store'
 import { registerErasure } from '../../backups/bucket'
 import type { Database } from '../../db/database'
 import { retryTransient } from '../../db/database'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { ApiError } from '../../errors'
 import { wholeNumber } from '../../fields'
 import { deleteContentOfDeleted } from '../../files/clean-up'
@@ -48,7 +48,7 @@ const maxBatches = 10
  * Counts, exports and erases everything about one e-mail address. Addresses are sent in the body,
  * never in the path or query string, which end up in logs.
  */
-export const personalDataRoutes = new Hono<Bindings>()
+export const personalDataRoutes = new Hono<Env>()
   .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
     const email = await findAddress(c.var.db, c.req.valid('json').email)
     const inquiries = await countOf(c.var.db, email)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { jwtVerify } from 'jose'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/database'
-import type { Env } from '../../env'
+import type { Bindings } from '../../env'
 import { capturePrints } from '../../testing/console'
 import { asAdmin, patch } from '../../testing/edits'
 import { setTime } from '../../testing/fake-clock'
@@ -25,7 +25,7 @@ async function addDevice() {
   return device
 }
 
-const notify = (changes: Partial<Env> = settings) =>
+const notify = (changes: Partial<Bindings> = settings) =>
   notifyDevices({ ...env, ...changes }, () => now)
 /** The body of a bulk edit that marks one inquiry as spam, or as not spam. */
 async function marking(id: string, isHeld: boolean) {

@@ -35,7 +35,7 @@ const endedStatuses = [404, 410]
  * Sends every device a message without content, so that no enquiry passes through a push service;
  * the service worker shows 'New enquiry'. Never throws, and no visitor waits for it.
  */
-export async function notifyDevices(env: Env, now: () => number) {
+export async function notifyDevices(env: Bindings, now: () => number) {
   const vapid = readVapid(env)
   if (!vapid) return
   try {
@@ -87,14 +87,14 @@ async function sendTo(endpoint: string, authorization: string) {
 type Vapid = { publicKey: string; privateKey: string; subject: string }
 
 /** Returns the keys that sign push messages, or null if they are missing or invalid. */
-function readVapid(env: Env): Vapid | null {
+function readVapid(env: Bindings): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey || !privateKey || !subject || findVapidProblems(env).length > 0) return null
   return { publicKey, privateKey, subject }
 }
 
 /** Returns the names of invalid settings. With neither key set, push is off, which is valid. */
-export function findVapidProblems(env: Env) {
+export function findVapidProblems(env: Bindings) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey && !privateKey) return []
   const hasSubject = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject ?? '')
@@ -224,7 +224,7 @@ const Device = v.object(
 )
 
 /** The devices that are notified of new enquiries. */
-export const pushRoutes = new Hono<Bindings>()
+export const pushRoutes = new Hono<Env>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ publicKey: readVapid(c.env)?.publicKey ?? null }, 200)
   })

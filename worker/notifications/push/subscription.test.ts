@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../../env'
+import type { Bindings } from '../../env'
 import { aDevice, makeVapid } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
@@ -8,7 +8,7 @@ import { findVapidProblems } from './devices'
 
 const { settings } = await makeVapid()
 
-async function send(method: string, body: object, changes: Partial<Env> = settings) {
+async function send(method: string, body: object, changes: Partial<Bindings> = settings) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const init = { method, headers, body: JSON.stringify(body) }
   return request('/api/push/subscription', init, changes)
@@ -21,7 +21,7 @@ async function devices() {
   return results
 }
 
-async function publicKey(changes: Partial<Env>) {
+async function publicKey(changes: Partial<Bindings>) {
   const response = await request('/api/push', { headers: await adminHeaders() }, changes)
   return response.json()
 }

@@ -6,7 +6,7 @@ import { auditEntry } from '../../audit/store'
 import { type Database, hasChanged, openDatabase } from '../../db/database'
 import { recoveryCodes, secondFactors } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
-import type { Env } from '../../env'
+import type { Bindings } from '../../env'
 import { log } from '../../log'
 import { countAttempt, countsOfCode, forgetFailures, refuseIfBlocked } from '../throttle'
 
@@ -25,7 +25,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  * Stores a new, unconfirmed secret for an authenticator app, encrypted, and returns it in base32.
  * Returns null if a factor is already on.
  */
-export async function proposeSecret(env: Env, db: Database, adminId: string) {
+export async function proposeSecret(env: Bindings, db: Database, adminId: string) {
   const base32 = new Secret({ size: secretSize }).base32
   const secret = await encrypt(env, scopeOf(adminId), { secret: base32 })
   const stored = await db
@@ -62,7 +62,7 @@ type Attempt = {
  * Turns the factor on if the app's first code is correct, and returns the recovery codes, which are
  * never shown again. Otherwise returns null. Throws `auth/too-many-requests` like a sign-in.
  */
-export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
+export function confirmWithCode(env: Bindings, attempt: Attempt, now: number) {
   const { admin } = attempt
   return limitAttempts(env, attempt, now, async (db, { factor, step }) => {
     if (step === null) return null
@@ -86,7 +86,7 @@ export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
  * Uses up a code and returns its kind, or null if it is wrong. Throws `auth/too-many-requests`
  * after too many wrong ones. No code is accepted twice, not even concurrently.
  */
-export function useCode(env: Env, attempt: Attempt, now: number) {
+export function useCode(env: Bindings, attempt: Attempt, now: number) {
   const { admin, code } = attempt
   return limitAttempts(env, attempt, now, async (db, { factor, decrypted, step }) => {
     if (factor.confirmedAt === null) return null
@@ -119,7 +119,7 @@ type Factor = NonNullable<Awaited<ReturnType<typeof readFactor>>>
 
 /** Counts the attempt as failed unless there is a factor and `check` returns something. */
 async function limitAttempts<Result>(
-  env: Env,
+  env: Bindings,
   attempt: Attempt,
   now: number,
   check: (db: Database, factor: Factor) => Promise<Result | null>,
@@ -135,7 +135,12 @@ async function limitAttempts<Result>(
 }
 
 /** Returns the factor, confirmed or not, with its secret and the time step of the code. */
-async function readFactor(env: Env, db: Database, { admin: { id }, code }: Attempt, now: number) {
+async function readFactor(
+  env: Bindings,
+  db: Database,
+  { admin: { id }, code }: Attempt,
+  now: number,
+) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, id))
   if (!factor) return null
   const decrypted = await decrypt<{ secret: string }>(env, scopeOf(id), factor.secret)
