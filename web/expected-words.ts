@@ -1,16 +1,16 @@
 /** The text and title expected on each page: the content's, and words of the product. */
 
-import { servicePath } from '../../web/app/lib/service-paths.ts'
-import { readServices } from '../../web/app/lib/services/services.server.ts'
-import { readTextPage } from '../../web/app/lib/text-page.server.ts'
-import callToAction from '../../web/content/call-to-action.json' with { type: 'json' }
-import company from '../../web/content/company.json' with { type: 'json' }
-import about from '../../web/content/pages/about.json' with { type: 'json' }
-import blogs from '../../web/content/pages/blogs.json' with { type: 'json' }
-import contact from '../../web/content/pages/contact.json' with { type: 'json' }
-import home from '../../web/content/pages/home.json' with { type: 'json' }
-import overview from '../../web/content/pages/overview.json' with { type: 'json' }
-import partners from '../../web/content/partners.json' with { type: 'json' }
+import { servicePath } from './app/lib/service-paths'
+import { readServices } from './app/lib/services/services.server'
+import { readTextPage } from './app/lib/text-page.server'
+import callToAction from './content/call-to-action.json'
+import company from './content/company.json'
+import about from './content/pages/about.json'
+import blogs from './content/pages/blogs.json'
+import contact from './content/pages/contact.json'
+import home from './content/pages/home.json'
+import overview from './content/pages/overview.json'
+import partners from './content/partners.json'
 
 const services = readServices()
 
@@ -46,7 +46,7 @@ export const pageWords: Record<string, string[]> = {
   '/contact/sent': ['No Message to Show', callToAction.button, 'Go to Homepage'],
   '/privacy': [],
   '/accessibility': [],
-  '/not-there': ['Page Not Found', 'Go to Homepage', callToAction.button],
+  '/404': ['Page Not Found', 'Go to Homepage', callToAction.button],
 }
 
 const end = ` | ${company.name}, ${company.country}`
@@ -64,5 +64,5 @@ export const pageTitles: Record<string, string> = {
   '/contact/sent': `Your message${end}`,
   '/privacy': readTextPage('web/content/pages/privacy.md').title + end,
   '/accessibility': readTextPage('web/content/pages/accessibility.md').title + end,
-  '/not-there': `Page Not Found${end}`,
+  '/404': `Page Not Found${end}`,
 }
