@@ -83,7 +83,7 @@ test('the contact bar is not shown in print, on the contact page, on wide screen
   await page.context().close()
 })
 
-test.runIf(site.emergency).each([768, 900, 1023, 1024, 1100, 1280])(
+test.runIf(site.emergency).each([768, 1023, 1024])(
   'the header fits at %i px, including what the emergency number is for',
   async (width) => {
     const page = await open('/', width)
@@ -124,7 +124,7 @@ test.runIf(site.emergency).each([768, 900, 1023, 1024, 1100, 1280])(
   },
 )
 
-test.runIf(site.emergency).each([768, 1024, 1280])(
+test.runIf(site.emergency).each([768, 1024])(
   'the header stays one row at %i px if the emergency number has longer hours and a longer scope',
   async (width) => {
     // Scripts would find another text than the page's, and replace it.

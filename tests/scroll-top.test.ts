@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -36,20 +36,20 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
-  test('the button appears past 10 px, and not before', async () => {
-    const page = await open({ viewport: { width, height: 800 } })
+test('at any width, the button appears past 10 px, and not before', async () => {
+  const page = await open()
+  for (const width of [1440, 1023, 767, 390]) {
+    await page.setViewportSize({ width, height: 800 })
     await scrollTo(page, 10)
     await page.waitForFunction(() => window.scrollY === 10)
-    expect(await page.locator('a[data-shown]').count()).toBe(0)
+    await page.locator('a[data-shown]').waitFor({ state: 'detached' })
     // The button takes a moment to fade.
     await expect.poll(() => button(page).count()).toBe(0)
 
     await scrollTo(page, 11)
     await page.locator('a[data-shown]').waitFor()
     expect(await button(page).isVisible()).toBe(true)
-    await page.context().close()
-  })
+  }
 })
 
 test('the button scrolls up smoothly, keeps the address, and lets the keyboard start from the top', async () => {
