@@ -7,7 +7,7 @@ import { setTime } from '../testing/fake-clock'
 import { countingDatabase } from '../testing/rows-read'
 import { addAdmin, admin, cookiesOf, post } from '../testing/samples'
 import { addFactor, codeAt } from '../testing/second-factor'
-import { signIn } from '../testing/session'
+import { makeHashesWait, signIn } from '../testing/session'
 import { day, hour, minute } from '../time'
 import { recordLimitedSignIn } from './store'
 
@@ -67,6 +67,7 @@ describe('sign-ins refused by a limit', () => {
   })
 
   test('because the hashing queue is full are logged for all accounts together', async () => {
+    makeHashesWait()
     await addAdmin()
     const turns = [takeTurnToHash('strangers', now), takeTurnToHash('strangers', now)]
 

@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { onFakeClock } from '../testing/fake-clock'
 import { addAdmin, admin } from '../testing/samples'
-import { signIn } from '../testing/session'
+import { hashingPace, makeHashesWait, signIn } from '../testing/session'
 import { day, hour } from '../time'
-import { hashingPace, takeTurnToHash } from './throttle'
+import { takeTurnToHash } from './throttle'
 
-/** The pace remembers the last turn, so each test runs on a later day. */
+beforeEach(makeHashesWait)
+
+/** Each test runs on a later day. */
 let today = Date.UTC(2030, 0, 1)
 const nextDay = () => {
   today += day

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
 import { addAdmin, admin, cookiesOf } from '../testing/samples'
-import { signIn } from '../testing/session'
+import { makeHashesWait, signIn } from '../testing/session'
 import { day, second } from '../time'
 
 /** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
@@ -11,6 +11,7 @@ let now = Date.UTC(2027, 0, 1)
 beforeEach(() => {
   now += day
   setTime(now)
+  makeHashesWait()
 })
 
 const wrong = { ...admin, password: 'not the password' }

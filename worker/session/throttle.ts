@@ -157,19 +157,21 @@ export function tooManySignIns(pause: number) {
   })
 }
 
-/**
- * Each queue starts one hash per this time, in ms. A hash blocks the isolate for 200 to 300 ms, and
- * the rest is left for other requests.
- */
-export const hashingPace = 700
+/** Hashes take turns in this isolate. Nearly all tests set the pace to 0. */
+export const turns = {
+  /**
+   * Each queue starts one hash per this time, in ms. A hash blocks the isolate for 200 to 300 ms, and
+   * the rest is left for other requests.
+   */
+  pace: 700,
+  /**
+   * When the next turns start, in ms since 1970. Strangers have a separate queue, so that a flood
+   * cannot take the turns of known devices.
+   */
+  next: { known: 0, strangers: 0 },
+}
 
-/**
- * When the next turns start, in ms since 1970. Strangers have a separate queue, so that a flood cannot
- * take the turns of known devices.
- */
-export const nextStarts = { known: 0, strangers: 0 }
-
-type Queue = keyof typeof nextStarts
+type Queue = keyof typeof turns.next
 
 /**
  * Resolves when it is this request's turn to hash. At most one more may wait in the meantime, and
@@ -178,7 +180,7 @@ type Queue = keyof typeof nextStarts
  */
 export async function takeTurnToHash(queue: Queue, now: number) {
   const start = findTurn(queue, now)
-  nextStarts[queue] = start + hashingPace
+  turns.next[queue] = start + turns.pace
   if (start > now) await wait(start - now)
 }
 
@@ -207,9 +209,9 @@ export async function takeTurnOfAttempt(
  * counted, so that one that would get no turn usually costs no write.
  */
 export function findTurn(queue: Queue, now: number) {
-  const nextStart = nextStarts[queue]
+  const nextStart = turns.next[queue]
   // A time further ahead than any turn was set by a fast clock, and must not block sign-ins.
-  const start = nextStart > now + 2 * hashingPace ? now : Math.max(now, nextStart)
-  if (start - now > hashingPace) throw tooManySignIns(start - now)
+  const start = nextStart > now + 2 * turns.pace ? now : Math.max(now, nextStart)
+  if (start - now > turns.pace) throw tooManySignIns(start - now)
   return start
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Bindings } from '../env'
+import { turns } from '../session/throttle'
 import { request } from './requests'
 import { admin } from './samples'
 
@@ -15,6 +16,14 @@ export function signIn(
     body: JSON.stringify(credentials),
   }
   return request('/api/session', init, changes)
+}
+
+/** In ms, as in production. */
+export const hashingPace = 700
+
+/** Lets hashes wait for their turns until the test ends. */
+export function makeHashesWait() {
+  turns.pace = hashingPace
 }
 
 /** Returns the status of a request for the list with these cookies. */

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import { site } from '../../web/app/lib/site'
 import { cost } from '../session/password'
-import { nextStarts } from '../session/throttle'
+import { turns } from '../session/throttle'
 import { limitArguments } from './d1-limits'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
@@ -19,7 +19,7 @@ site.countryCode = 'LK'
 
 /** Every test starts with an empty, migrated database, and waits for nobody's turn. */
 beforeEach(async () => {
-  Object.assign(nextStarts, { known: 0, strangers: 0 })
+  Object.assign(turns, { pace: 0, next: { known: 0, strangers: 0 } })
   startCounting()
   await emptyDatabase()
 })
