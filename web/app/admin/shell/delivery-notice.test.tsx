@@ -1,0 +1,133 @@
+/** What the desk shows of reports in which something was not sent, or is lost. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type ApiCall, inquiryNo } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+import { expectNoViolations } from '../testing/violations'
+
+/** A report in which nothing is waiting or failed; tests add to it. */
+const calm = {
+  status: 'degraded',
+  databaseUse: 0,
+  waiting: 0,
+  failed: 0,
+  oldest: null,
+  tests: [],
+  acknowledgementsWaiting: 0,
+  acknowledgementsFailed: 0,
+  unacknowledgedId: null,
+  additionsWaiting: 0,
+  additionsFailed: 0,
+  repliesWaiting: 0,
+  repliesFailed: 0,
+  lastProvenAt: null,
+  nextSelfTestAt: null,
+  isSelfTestOn: true,
+  channels: [],
+  problems: [],
+  filesMissing: 0,
+  filesMissingId: null,
+}
+
+const inquiries = [inquiryNo(1)]
+
+type Answer = (call: ApiCall) => object | undefined
+
+/** Opens the desk with a report; `answer` answers further calls. */
+const open = (
+  changes: object,
+  { search = '', answer }: { search?: string; answer?: Answer } = {},
+) =>
+  openDesk({
+    inquiries,
+    search,
+    answer(call) {
+      const json = call.url.pathname === '/api/delivery' ? { ...calm, ...changes } : answer?.(call)
+      return json && { status: 200, json }
+    },
+  })
+
+test.each([
+  [{ repliesFailed: 2 }, 'Sending 2 of your replies has failed', 'mark it as done'],
+  [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'Retries are automatic'],
+  [
+    { acknowledgementsWaiting: 2 },
+    '2 acknowledgements to visitors have not been sent yet',
+    'Retries are automatic',
+  ],
+  [
+    { acknowledgementsFailed: 1, unacknowledgedId: 'one' },
+    'One acknowledgement to a visitor could not be sent',
+    'The address may be mistyped',
+  ],
+])(
+  'unsent replies and acknowledgements are shown in the banner with what to do: %o',
+  async (changes, headline, advice) => {
+    await open(changes)
+    const notice = page.getByRole('status').filter({ hasText: headline })
+
+    const details = await notice.getByText(advice, { exact: false }).findElement()
+    // Each retry changes the details, which are not announced again.
+    expect(details.closest('[aria-live]')?.ariaLive).toBe('off')
+    await expect.element(notice).toHaveAttribute('aria-atomic', 'false')
+    await notice.getByRole('link', { name: 'Go to Notifications' }).click()
+    await expect
+      .element(page.getByText('Some notifications are not being sent', { exact: false }))
+      .toBeVisible()
+  },
+)
+
+test('a failed test e-mail is shown in the settings too', async () => {
+  const failed = { at: 2, kind: 'daily', channel: 'emailjs', code: 'mailbox_disconnected' }
+  const tests = [{ ...failed, status: 412 }]
+  await open({ lastProvenAt: 1, tests }, { search: '?view=settings' })
+
+  const setting = page.getByRole('group', { name: 'Delivery' })
+  await expect
+    .element(setting.getByText('The last test e-mail was not sent', { exact: false }))
+    .toBeVisible()
+  await expect.element(setting.getByText('Working', { exact: true })).not.toBeInTheDocument()
+})
+
+test('an enquiry whose acknowledgement was not sent shows the reason, and the banner links to it', async () => {
+  const id = inquiryNo(1).id
+  const acknowledgement = {
+    sentAt: null,
+    dueAt: null,
+    failure: { code: 'rejected', status: 422, at: Date.UTC(2026, 10, 20) },
+  }
+  await open(
+    { acknowledgementsFailed: 1, unacknowledgedId: id },
+    {
+      answer: (call) =>
+        call.url.pathname.endsWith('/delivery')
+          ? { delivery: { state: 'sent', sentAt: 1, failure: null }, log: [], acknowledgement }
+          : undefined,
+    },
+  )
+  await page.getByRole('link', { name: 'Show the first unacknowledged enquiry' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Visitor 1' })).toBeVisible()
+  const section = page.getByRole('region', { name: 'Notification' })
+  await expect
+    .element(
+      section.getByText('The acknowledgement to the visitor could not be sent', { exact: false }),
+    )
+    .toBeVisible()
+  await expect
+    .element(section.getByText(/^The provider rejected it: the visitor’s address is mistyped/))
+    .toBeVisible()
+  await expectNoViolations()
+})
+
+test('a file lost from storage is shown in the banner, with a link to its enquiry', async () => {
+  await open({ filesMissing: 2, filesMissingId: 'one' })
+
+  const notice = page.getByRole('status').filter({ hasText: '2 files of enquiries are lost' })
+  await expect
+    .element(notice.getByText('Ask the customers to send them again', { exact: false }))
+    .toBeVisible()
+  await expect
+    .element(notice.getByRole('link', { name: 'Show the first enquiry with a lost file' }))
+    .toHaveAttribute('href', '/admin?inquiry=one')
+})
