@@ -1,11 +1,10 @@
-/** The API schemas of signing in and of an administrator's account. Pure: the command line uses them too. */
+/** Pure: the command line uses it too. */
 import * as v from 'valibot'
 import { cleanEmail, cleanHeader, countVisible, emailMaxLength } from '../text.ts'
 
-/** Shortest password that can be set, in characters. */
+/** In characters. */
 export const passwordMinLength = 12
 
-/** Longest password that is accepted, in UTF-8 bytes. */
 export const passwordMaxBytes = 1024
 
 const signInProblems = { email: 'Enter your e-mail address', password: 'Enter your password' }
@@ -30,16 +29,14 @@ export const Credentials = v.object(
   signInProblemOf,
 )
 
-/** Asks for a link by e-mail. */
 export const LinkRequest = v.object(
   { email: Credentials.entries.email },
   () => signInProblems.email,
 )
 
-/** The token of a link. Whether it is one is not checked here: all others are answered alike. */
+/** Not checked to be a token here: all others are answered alike. */
 export const LinkUse = v.object({ link: v.fallback(v.pipe(v.string(), v.maxLength(100)), '') })
 
-/** The administrator who is signed in. */
 export type User = { email: string }
 
 export const accountProblems = {
@@ -62,10 +59,10 @@ const current = v.pipe(
 const problemOf = (issue: v.BaseIssue<unknown>) =>
   issue.path?.[0]?.key === 'password' ? accountProblems.short : accountProblems.current
 
-/** The current password alone, which is asked for again before sensitive actions. */
+/** Asked for again before sensitive actions. */
 export const CurrentPassword = v.object({ current }, problemOf)
 
-/** A change of password. Counts characters in the same way as the command line. */
+/** Counts characters as the command line does. */
 export const PasswordChange = v.pipe(
   v.object(
     {
@@ -87,7 +84,7 @@ export const PasswordChange = v.pipe(
 /** In characters. */
 export const nameMaxLength = 100
 
-/** The name that colleagues and customers see; if empty, it is derived from the e-mail address. */
+/** Instead of an empty name, one is derived from the e-mail address. */
 export const AccountChange = v.object({
   name: v.pipe(
     v.string('name must be text'),
@@ -97,7 +94,6 @@ export const AccountChange = v.object({
   ),
 })
 
-/** An administrator, as shown to colleagues. */
 export type Colleague = { id: string; name: string; email: string }
 
 /** The same for a wrong code, a used one and one of another account. */
@@ -105,7 +101,7 @@ export const wrongCode = 'Incorrect or already used code'
 
 const codeProblem = 'Enter the code'
 
-/** An authenticator code or a recovery code; spaces and hyphens are ignored. */
+/** Of the authenticator app, or a recovery code. */
 export const Code = v.object(
   {
     code: v.pipe(
@@ -118,10 +114,7 @@ export const Code = v.object(
   codeProblem,
 )
 
-/**
- * Returns the name that colleagues and customers see: the one that is set, or one derived from the
- * e-mail address, such as Sanath Fernando from `sanath.fernando@…`.
- */
+/** The name that is set, or one from the address: Sanath Fernando from `sanath.fernando@…`. */
 export function displayName({ name, email }: { name: string | null; email: string }) {
   if (name) return name
   const [local = ''] = email.split('@')

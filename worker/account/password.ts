@@ -1,4 +1,3 @@
-/** Proves and changes an administrator's password, and ends their sessions. */
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, hasChanged, retryTransient } from '../db/database'
@@ -17,11 +16,7 @@ import {
 } from '../session/throttle'
 import { accountProblems } from './contract'
 
-/**
- * Replaces the password hash, renews the current session, ends the others and removes all push
- * subscriptions. Returns the renewed session, or undefined and does nothing if the session has ended
- * or the stored hash is no longer `oldHash`.
- */
+/** Returns the renewed session; undefined, having done nothing, if it has ended or the hash has changed. */
 export async function changePassword(
   db: Database,
   admin: SignedInAdmin,
@@ -51,17 +46,14 @@ export async function changePassword(
   return answers[5][0]
 }
 
-/** Ends one of the administrator's sessions. Returns whether it was active. */
+/** Returns whether it was active. */
 export async function endSessionOf(db: Database, admin: SignedInAdmin, id: string, now: number) {
   const isThat = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
   const [ended] = await db.batch(endSessions(db, admin, isThat, now))
   return ended.length === 1
 }
 
-/**
- * Renews the current session and ends the administrator's others. Returns how many, and the renewed
- * session; undefined, having done nothing, if it has ended.
- */
+/** Returns how many it ended and the renewed session; undefined if that has ended. */
 export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: number) {
   const renewed = { ...admin, sessionId: crypto.randomUUID() }
   const ending = [
@@ -75,7 +67,6 @@ export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: 
   return session && { ended: ended.length, session }
 }
 
-/** Returns the statements that end sessions, and record how many. */
 function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefined, now: number) {
   return [
     db.delete(sessions).where(which).returning({ id: sessions.id }),
@@ -86,10 +77,7 @@ function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefi
   ] as const
 }
 
-/**
- * Returns the statement that gives the current session a new id, so that copies of its cookie stop
- * working. An administrator whose browser does not receive the new cookie has to sign in again.
- */
+/** So that copies of its cookie stop working. A browser that misses the new cookie has to sign in again. */
 function renewSession(db: Database, old: SignedInAdmin, renewed: SignedInAdmin, onlyIf: SQL) {
   return db
     .update(sessions)
@@ -102,7 +90,6 @@ function selectCurrent(db: Database, { sessionId }: SignedInAdmin) {
   return db.select({ id, expiresAt }).from(sessions).where(eq(id, sessionId))
 }
 
-/** SQL: whether the current session has not been ended. */
 function isActive(db: Database, admin: SignedInAdmin) {
   return exists(selectCurrent(db, admin))
 }
@@ -112,9 +99,8 @@ function othersOf(admin: SignedInAdmin) {
 }
 
 /**
- * Returns the stored hash if the password is correct, and records in the session that it was
- * entered. Throws `validation_failed` if it is wrong, and `auth/too-many-requests` like a sign-in,
- * so that a stolen session does not allow faster guessing.
+ * Returns the stored hash. Throws `validation_failed`, and `auth/too-many-requests` like a sign-in, so that a
+ * stolen session does not allow faster guessing.
  */
 export async function provePassword(
   db: Database,

@@ -43,7 +43,7 @@ import {
 } from './password'
 import { findWeakness } from './weak-passwords'
 
-/** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
+/** The first code turns it on, and another turns it off. */
 const secondFactorRoutes = new Hono<Env>()
   .get('/', requireAdmin, async (c) => {
     const { id } = c.var.admin
@@ -108,7 +108,7 @@ export const accountRoutes = new Hono<Env>()
     ])
     return c.json({ name: displayName({ name, email }) }, 200)
   })
-  // Confirms the password again, for sensitive actions.
+  // Asked for before sensitive actions.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
     await provePassword(c.var.db, c.var.admin, proof, Date.now)
@@ -162,7 +162,6 @@ const maxColleagues = 200
 
 type Row = Omit<Colleague, 'name'> & { name: string | null }
 
-/** All administrators, to whom inquiries can be assigned. */
 export const teamRoutes = new Hono<Env>().get('/', requireSession, async (c) => {
   const { answers } = await c.var.readAsAdmin<[Row]>(() => [
     sql`select id, cast(email as text) as email, cast(name as text) as name from ${admins}
@@ -172,7 +171,6 @@ export const teamRoutes = new Hono<Env>().get('/', requireSession, async (c) => 
   return c.json(team, 200)
 })
 
-/** Replaces the cookie of a session that has a new id. */
 async function setSessionCookie<E extends Env>(
   c: Context<E>,
   { id, expiresAt }: { id: string; expiresAt: number },

@@ -1,7 +1,4 @@
-/**
- * Refuses passwords that a guesser tries first. Not part of the contract, because the list would make the
- * desk heavier. Imports with file extensions, because the command line uses it too.
- */
+/** Not in the contract: the lists would make the desk heavier. The command line uses it too. */
 import { site } from '../../web/app/lib/site.ts'
 /**
  * The 10,000 most common passwords of 12 characters or more, in lower case, without those that `isPattern`
@@ -16,7 +13,6 @@ const common = new Set([...commonPasswords, ...commonWords])
 
 type Owner = { email: string; name: string | null }
 
-/** Returns why a password is too easy to guess, or null. */
 export function findWeakness(password: string, owner: Owner) {
   if (isPattern(password)) return accountProblems.pattern
   if (isCommon(password)) return accountProblems.common
@@ -87,7 +83,6 @@ function stepsBetween(from = '', to = '') {
 /** In characters: shorter names are part of many other words. */
 const minWordLength = 4
 
-/** The words of the name, the e-mail address without its top-level domain, and the company. */
 function personalWords({ email, name }: Owner) {
   const [local = '', domain = ''] = email.split('@')
   const labels = domain.split('.').slice(0, -1)

@@ -1,4 +1,3 @@
-/** The e-mail that acknowledges an enquiry to its visitor. */
 import { and, eq, sql } from 'drizzle-orm'
 import { acknowledgement as words } from '../../web/app/words/acknowledgement'
 import { inquiries, settings } from '../db/schema'
@@ -10,23 +9,19 @@ import { referenceOf } from '../reference'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute } from '../time'
 
-/** Returns the start of the keys of all acknowledgements of a day (UTC). */
+/** The start of the keys of a day (UTC). */
 export function acknowledgementsOf(day: number) {
   return `acknowledgement/${day}/`
 }
 
-/**
- * Returns the key of the acknowledgement to a mailbox, which gets one a day (UTC); null if the address is
- * not safe to send to.
- */
+/** A mailbox gets one a day (UTC). Null if the address is not safe to send to. */
 export function acknowledgementKey(email: string, day: number) {
   return isRecipient(email) ? acknowledgementsOf(day) + mailboxOf(email) : null
 }
 
 /**
- * Returns the mailbox that an address belongs to, as far as the address shows, so that different
- * spellings of it do not get several e-mails. A part after a plus sign only sorts mail (RFC 5233),
- * and Gmail ignores dots.
+ * So that different spellings of an address do not get several e-mails: a part after a plus sign only
+ * sorts mail (RFC 5233), and Gmail ignores dots.
  */
 export function mailboxOf(email: string) {
   const { address, domain } = sendersOf(email)
@@ -37,7 +32,7 @@ export function mailboxOf(email: string) {
   return `${name || local}${domain}`
 }
 
-/** How long an acknowledgement is tried, in ms. Later it is of no use to its reader. */
+/** In ms. Later it is of no use to its reader. */
 const sendingTime = day
 
 export const acknowledgement: EmailKind = {
@@ -65,7 +60,6 @@ type Acknowledged = { id: string; number: number; email: string }
 function writeAcknowledgement(env: Bindings, { id, number, email }: Acknowledged): Content {
   const reference = referenceOf(env, number)
   const page = inquiryPage(env, id)
-  // Without a valid site origin there is no link.
   const link = page === undefined ? null : (URL.parse(page, siteOrigin(env))?.href ?? null)
   return {
     to: email,

@@ -1,4 +1,4 @@
-/** The audit log of administrators' actions. Pure: shared with the page that shows it. */
+/** Pure: shared with the page that shows it. */
 import * as v from 'valibot'
 import type { NoteKind } from '../correspondence/contract'
 import { positiveInQuery } from '../fields'
@@ -11,10 +11,7 @@ type Change = 'added' | 'changed' | 'deleted'
 /** How an administrator proved their identity; `password` means without a second factor. */
 export type Proof = 'password' | 'app' | 'recovery_code'
 
-/**
- * Every logged action with its details: ids, counts and settings. Never a visitor's text or
- * address, because the log outlives the enquiries.
- */
+/** Never a visitor's text or address, because the log outlives the enquiries. */
 export type AuditDetails = {
   sign_in: { by: Proof; browser: string | null }
   sign_out: None
@@ -43,7 +40,7 @@ export type AuditDetails = {
   status_changed: { from: Status; to: Status }
   inquiries_filed: None
   inquiries_reopened: None
-  /** `kind`: whether an address or a domain was blocked; the sender itself is not logged. */
+  /** Without the sender. */
   sender_blocked: { kind: 'address' | 'domain' }
   sender_unblocked: { kind: 'address' | 'domain' }
   saved_reply_changed: { title: string; change: Change }
@@ -57,10 +54,10 @@ export type AuditDetails = {
   reply_resent: None
   /** `to`: the administrator's e-mail address; null for nobody. */
   owner_changed: { to: string | null }
-  /** `at`: when the inquiry returns to the inbox, in ms since 1970. */
+  /** ms since 1970. */
   reminder_set: { at: number }
   reminder_cleared: None
-  /** By the desk itself: the inquiry has returned to the inbox. */
+  /** By the desk itself. */
   reminder_due: None
   /** Deleted permanently. */
   inquiries_erased: { count: number }
@@ -78,10 +75,9 @@ export type AuditDetails = {
     filesTotalMb?: number | undefined
     acknowledgements?: boolean | undefined
   }
-  /** By the desk itself: how many inquiries the retention deleted. */
+  /** By the desk itself. */
   retention_run: { count: number }
   notification_resent: None
-  /** `count`: how many notifications were waiting. */
   waiting_sent: { count: number }
   test_notification: { isSent: boolean }
   /** This and the following may also come from the command line, where nobody is signed in. */
@@ -94,7 +90,7 @@ export type AuditDetails = {
 
 export type AuditAction = keyof AuditDetails
 
-/** An entry of the log, as the page receives it. The details of a damaged one cannot be read. */
+/** The details of a damaged one cannot be read. */
 export type AuditEntry =
   | { [Action in AuditAction]: EntryOf<Action> }[AuditAction]
   | EntryOf<'damaged'>
@@ -111,7 +107,6 @@ type EntryOf<Action extends AuditAction | 'damaged'> = {
   reference: string | null
 }
 
-/** Entries on a page of the log. */
 export const auditPageSize = 50
 
 /** `cursor` is the id of the last entry on the previous page. */

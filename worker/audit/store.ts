@@ -1,4 +1,4 @@
-/** Writes the audit log. An entry is written in the same batch as the action it records. */
+/** An entry is written in the same batch as the action it records. */
 import { is, SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '../db/database'
 import { auditEntries } from '../db/schema'
@@ -6,20 +6,18 @@ import { log } from '../log'
 import { hour } from '../time'
 import type { AuditAction, AuditDetails } from './contract'
 
-/** Whether an entry's details can be read, as SQL. */
 export const hasDetails = sql`iif(json_valid(details), json_type(details), null) is 'object'`
 
-/** The id of the inquiry that was viewed, as SQL; also in a log with a damaged entry. */
+/** The inquiry that was viewed. A damaged entry has none. */
 export const loggedId = sql<string | null>`iif(json_valid(details), details ->> 'id', null)`
 
-/** A detail is a value, or SQL that computes it when the statement runs, such as a count. */
+/** SQL is computed when the statement runs, such as a count. */
 type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
 
-/** `actor` is an administrator's e-mail address, null for the desk itself; `now` is ms since 1970. */
+/** `actor` is null for the desk itself; `now` is ms since 1970. */
 type By = { actor: string | null | SQL; now: number }
 
 type Options<Known> = {
-  /** Set if the action affects a single inquiry. */
   inquiryId?: string | SQL
   /** Writes one entry per row of this source, whose columns the other SQL can use. */
   forEach?: SQL
@@ -29,7 +27,6 @@ type Options<Known> = {
   ? { details?: Details<Known> }
   : { details: Details<Known> })
 
-/** Returns the statement that logs an action, for the batch that performs it. */
 export function auditEntry<Action extends AuditAction>(
   db: Database,
   { actor, now }: By,
@@ -44,8 +41,8 @@ export function auditEntry<Action extends AuditAction>(
 }
 
 /**
- * Returns the SQL that adds to the entry of such events that is later than `after`, or writes one.
- * Separate entries of what happens often would drown out the rest of the log.
+ * Adds to the entry of the same event that is later than `after`, or writes one: separate entries of what
+ * happens often would drown out the rest of the log.
  */
 export function countEvent<Action extends 'sign_in_refused' | 'retention_run'>(
   action: Action,
@@ -62,7 +59,7 @@ export function countEvent<Action extends 'sign_in_refused' | 'retention_run'>(
     where ${count} > 0 on conflict (id) do update set details = excluded.details`
 }
 
-/** Counts a refused sign-in, for an administrator or for an unknown address, in an entry an hour. */
+/** In one entry an hour for each administrator, and for unknown addresses. */
 export async function recordRefusedSignIn(
   db: Database,
   details: { admin: string | null; step: 'password' | 'code' },
@@ -72,13 +69,10 @@ export async function recordRefusedSignIn(
   await statement(db, entry).run()
 }
 
-/** When this isolate last logged each kind of limited sign-in, in ms since 1970. */
+/** When this isolate last logged each, in ms since 1970. */
 const limitedSince = new Map<string, number>()
 
-/**
- * Logs that sign-ins are refused without a check, once per hour and administrator. An entry for each
- * refusal would cost a trip to D1 and let an attacker fill the log.
- */
+/** Once an hour each: an entry per refusal would cost a trip to D1 and let an attacker fill the log. */
 export async function recordLimitedSignIn(
   db: Database,
   details: AuditDetails['sign_in_limited'],
