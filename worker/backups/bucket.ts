@@ -1,7 +1,6 @@
 /**
- * The bucket of backups: keeps the newest of each of the last days, and of each of the last weeks.
- * Beside them is the register of erased inquiries, so that a restored database does not bring them
- * back.
+ * Keeps the newest backup of each of the last days and weeks. Beside them is the register of erased
+ * inquiries, so that a restored database does not bring them back.
  */
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { logDays } from '../retention/contract.ts'
@@ -17,10 +16,7 @@ const unfinishedFor = 6 * hour
 /** Backups are named after their start time. Other folders in the bucket are ignored. */
 const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
-/**
- * Returns the backups to remove, newest first: superseded and abandoned ones. Calls `isComplete`
- * only for backups that may be kept.
- */
+/** Newest first. Calls `isComplete` only for backups that may be kept. */
 export async function findSuperseded(
   ids: readonly string[],
   isComplete: (id: string) => Promise<boolean>,
@@ -45,10 +41,7 @@ export async function findSuperseded(
   return superseded
 }
 
-/**
- * Whether a backup is so old that it is kept only if there are not enough newer ones. False for other
- * names.
- */
+/** So old that it is kept only if there are not enough newer ones. */
 export function isExpired(id: string, now: number) {
   return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * day
 }
@@ -57,7 +50,7 @@ function timeOf(id: string) {
   return Date.parse(id.replace(idPattern, '$1T$2:$3:$4Z'))
 }
 
-/** Returns the number of the week, starting on Monday: 1 January 1970 was a Thursday. */
+/** Weeks start on Monday: 1 January 1970 was a Thursday. */
 function weekOf(id: string) {
   return Math.floor((Date.parse(id.slice(0, 10)) / day + 3) / 7)
 }
@@ -66,9 +59,8 @@ function weekOf(id: string) {
 const namesAtOnce = 1000
 
 /**
- * Removes the oldest backup that is no longer kept. Only one, because checking takes a call for
- * each backup that is kept, and a cron run has no calls left for more. Returns whether there are
- * others to remove.
+ * Only the oldest: checking takes a call for each backup that is kept, and a cron run has no calls left
+ * for more. Returns whether there are others to remove.
  */
 export async function removeSuperseded(bucket: R2Bucket, now: number) {
   const superseded = await findSuperseded(
@@ -81,7 +73,7 @@ export async function removeSuperseded(bucket: R2Bucket, now: number) {
   return superseded.length > 1
 }
 
-/** Returns the names of the folders in the bucket. */
+/** With other folders, such as the register. */
 export async function listBackups(bucket: R2Bucket) {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   return delimitedPrefixes.map((prefix) => prefix.slice(0, -1))
@@ -95,7 +87,6 @@ export async function removeBackup(bucket: R2Bucket, id: string) {
   }
 }
 
-/** Where the register is. */
 const erasures = 'erased/'
 
 /** In ms: longer than any backup is normally kept, even one that has been downloaded. */
@@ -104,12 +95,11 @@ const erasuresKeptFor = logDays * day
 /** What the Worker's and the scripts' types of a bucket have in common. */
 type Register = { put: (key: string, value: string) => Promise<unknown> }
 
-/** Registers inquiries that are about to be erased, by id: nothing else about them is kept. */
+/** Nothing but the ids is kept. */
 export async function registerErasure(bucket: Register, ids: readonly string[]) {
   if (ids.length > 0) await bucket.put(erasures + crypto.randomUUID(), JSON.stringify(ids))
 }
 
-/** Removes entries that are older than any backup. */
 export async function removeOldErasures(bucket: R2Bucket, now: number) {
   const register = await listErasures(bucket)
   const old = register.filter(({ uploaded }) => uploaded.getTime() < now - erasuresKeptFor)

@@ -19,7 +19,6 @@ export type Table = {
   columns: string[]
   /** Text columns, which determine the size of a row. */
   texts: string[]
-  /** The columns of the primary key. */
   key: string[]
   /** The tables that its rows refer to, which are restored first. */
   parents: { table: string; from: string; to: string; isCleared: boolean }[]
@@ -28,16 +27,14 @@ export type Table = {
 export type BackupKey = {
   /** Identifies the key without revealing it. */
   id: string
-  /** Encrypts slices. */
   slices: Uint8Array
-  /** Signs manifests. */
   manifest: Uint8Array
 }
 
-/** Bytes of a key for AES-256. */
+/** AES-256. */
 const keyBytes = 32
 
-/** Returns the bytes of `BACKUP_KEY`, or null if it is not 32 bytes in base64. */
+/** Null if `BACKUP_KEY` is not 32 bytes in base64. */
 export function readKeyBytes(text: string | undefined) {
   if (!text || !/^[\w+/-]{43}=?$/.test(text.trim())) return null
   const bytes = Buffer.from(text.trim(), 'base64')
@@ -61,7 +58,6 @@ export type Line = [table: number, values: Value[]] | [table: number, values: nu
 /** Bytes of an AES-GCM nonce (NIST SP 800-38D, 8.2.2): random, since runs share no counter. */
 const nonceBytes = 12
 
-/** Bytes of its authentication tag. */
 const tagBytes = 16
 
 const algorithm = 'aes-256-gcm'
@@ -72,7 +68,7 @@ export function sliceName(backupId: string, number: number) {
   return `${backupId}/slice-${String(number).padStart(5, '0')}-${suffix}`
 }
 
-/** Returns the bytes of a slice to store: the nonce, the encrypted lines and their tag. */
+/** The nonce, the encrypted lines and their tag. */
 export function sealSlice(key: BackupKey, name: string, lines: readonly Line[]) {
   const packed = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const nonce = randomBytes(nonceBytes)
@@ -81,7 +77,7 @@ export function sealSlice(key: BackupKey, name: string, lines: readonly Line[]) 
   return Buffer.concat([nonce, cipher.update(packed), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Returns the lines of a slice, or null if it is damaged, the wrong slice or under another key. */
+/** Null if it is damaged, the wrong slice or under another key. */
 export function openSlice(key: BackupKey, name: string, bytes: Uint8Array) {
   try {
     const decipher = createDecipheriv(algorithm, key.slices, bytes.subarray(0, nonceBytes))
@@ -101,18 +97,13 @@ export function digestOf(bytes: Uint8Array) {
 
 const modulus = 2n ** 256n
 
-/**
- * The hash of no rows. The hash of a set of rows does not depend on their order: it is the sum of
- * the hashes of the rows.
- */
+/** The hash of no rows. That of a set is the sum of its rows' hashes, whatever their order. */
 export const noRows = '0'.repeat(64)
 
-/** Returns the hash of two sets combined. */
 export function addHashes(a: string, b: string) {
   return write(read(a) + read(b))
 }
 
-/** Returns the hash `sum` with these rows added. */
 export function addRows(sum: string, rows: readonly (readonly Value[])[]) {
   let total = read(sum)
   for (const row of rows) {
@@ -124,14 +115,13 @@ export function addRows(sum: string, rows: readonly (readonly Value[])[]) {
 const read = (hash: string) => BigInt(`0x${hash}`)
 const write = (total: bigint) => (total % modulus).toString(16).padStart(64, '0')
 
-/** The number of rows of one table in a slice, and their combined hash. */
 type TableRows = { rows: number; hash: string }
 
 export type SliceEntry = {
   name: string
   /** Whether it holds the rows that changed while the other slices were written. */
   isOfChanges: boolean
-  /** The number of stored bytes, and their SHA-256. */
+  /** As stored. */
   bytes: number
   sha256: string
   tables: Record<string, TableRows>
@@ -143,9 +133,8 @@ export type Manifest = {
   /** When the backup started. It is the state of the database at `finishedAt`. */
   startedAt: string
   finishedAt: string
-  /** The id of the key that decrypts it. */
   keyId: string
-  /** The migrations applied to the database, in order. */
+  /** In the order they were applied. */
   migrations: string[]
   /** In the order they are restored: tables that others refer to come first. */
   tables: (Pick<Table, 'name' | 'columns' | 'key' | 'parents'> & { rows: number })[]
@@ -156,23 +145,22 @@ export function manifestName(backupId: string) {
   return `${backupId}/manifest.json`
 }
 
-/** Returns the signed text of a manifest. Without the key, nobody can remove a slice unnoticed. */
+/** Signed: without the key, nobody can remove a slice unnoticed. */
 export function writeManifest(key: BackupKey, manifest: Manifest) {
   const text = JSON.stringify(manifest, null, 1)
   return `${text}\n${sign(key, text)}\n`
 }
 
-/** Returns the signature of a manifest's text, in hex. */
 function sign(key: BackupKey, text: string) {
   return createHmac('sha256', key.manifest).update(text).digest('hex')
 }
 
-/** A manifest that cannot be used. The message says why. */
+/** The message says why it cannot be used. */
 export class ManifestProblem extends Error {
   override name = 'ManifestProblem'
 }
 
-/** Verifies and parses a manifest. Throws a `ManifestProblem`. */
+/** Throws a `ManifestProblem`. */
 export function readManifest(key: BackupKey, file: string): Manifest {
   const lines = file.trimEnd().split('\n')
   const signature = lines.pop() ?? ''

@@ -22,7 +22,6 @@ import { type BackupContext, CannotFinish, continueBackup, startBackup } from '.
 /** In ms after midnight in the company's time zone: nobody is at work, and the day is rolled up. */
 const begins = 2 * hour
 
-/** How long to wait after a failed backup before starting another. */
 const pauseAfterFailure = hour
 
 /** For this long after a backup, each run removes one superseded backup. */
@@ -31,14 +30,13 @@ const timeToRemove = hour
 /** Each slice takes up to six calls to D1 and R2, and a fifth of a second of CPU. */
 const slicesPerRun = 2
 
-/** Returns what a backup needs, or null if backups are off or the key is not valid. */
+/** Null if backups are off or the key is not valid. */
 function contextOf({ BACKUPS: bucket, BACKUP_KEY }: Bindings, db: Database, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
   return { db, bucket, key: deriveKey(bytes), now } as BackupContext
 }
 
-/** SQL: whether `runBackup` has anything to do. */
 export function isBackupDue(env: Bindings, now: number) {
   const isAbandoned = sql`exists (select 1 from ${backups} where ${isFree(now)})`
   if (!env.BACKUPS || !readKeyBytes(env.BACKUP_KEY)) return isAbandoned
@@ -52,7 +50,6 @@ export function isBackupDue(env: Bindings, now: number) {
   return sql`(${isAbandoned} or coalesce(${last}, ${now >= planned}))`
 }
 
-/** Continues the running backup, or starts tonight's. After a backup, removes what is superseded. */
 export async function runBackup(env: Bindings, db: Database, now: () => number) {
   const context = contextOf(env, db, now)
   const claimed = await claimBackup(db, now())
@@ -94,13 +91,11 @@ function readLast(db: Database, now: number) {
   return started.orderBy(desc(backups.id)).limit(1).get()
 }
 
-/** When the backup of the day is due. */
 function plannedAt(env: Bindings, now: number) {
   const calendar = calendarOf(env, now)
   return startOfDay(calendar, dayOf(calendar, now)) + begins
 }
 
-/** Whether tonight's backup has not started yet, or failed long enough ago to try again. */
 function isDue(env: Bindings, last: Backup | undefined, now: number) {
   const planned = plannedAt(env, now)
   if (now < planned) return false

@@ -1,7 +1,4 @@
-/**
- * The progress of the running backup, which only the holder of its lease may write, and the state of
- * backups, as reported to the desk and to monitoring.
- */
+/** Only the holder of its lease may write the progress of the running backup. */
 import { and, desc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { batch, type Database, rowOf } from '../db/database.ts'
 import { backupSlices, backups, type Position } from '../db/schema/backups.ts'
@@ -31,10 +28,7 @@ export type Backup = typeof backups.$inferSelect
 /** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
 const leaseTime = 2 * minute
 
-/**
- * In ms. A backup that takes longer is given up: something is wrong, and its triggers cost every
- * change.
- */
+/** In ms. One that takes longer is given up: something is wrong, and its triggers cost every change. */
 const allowedTime = 6 * hour
 
 /** Extra time for each slice, in ms. Cron writes two slices in that time. */
@@ -49,22 +43,17 @@ export class LostBackup extends Error {
   }
 }
 
-/** Whether the writer of a backup, as it knows it, still holds its lease. */
 function holdsLease({ id, leaseUntil }: Backup) {
   return and(eq(backups.id, id), eq(backups.state, 'running'), eq(backups.leaseUntil, leaseUntil))
 }
 
-/**
- * Whether a backup is running and no writer holds its lease. A lease much longer than any was set by a
- * clock that ran fast, and must not stop the backup.
- */
+/** A lease much longer than any was set by a clock that ran fast, and must not stop the backup. */
 export function isFree(now: number) {
   const { state, leaseUntil } = backups
   const isUnheld = or(lte(leaseUntil, now), gt(leaseUntil, now + 2 * leaseTime))
   return and(eq(state, 'running'), isUnheld)
 }
 
-/** Claims the running backup, if it is free. */
 export async function claimBackup(db: Database, now: number) {
   const [claimed] = await db
     .update(backups)
@@ -74,10 +63,7 @@ export async function claimBackup(db: Database, now: number) {
   return claimed ?? null
 }
 
-/**
- * Starts a backup and the recording of changes, unless one is already running. Returns the backup,
- * with the lease held by the caller, or null.
- */
+/** Returns the backup, whose lease the caller holds, or null if one is already running. */
 export async function beginBackup(
   db: Database,
   { tables, layout, keyId }: { tables: readonly Table[]; layout: string; keyId: string },
@@ -108,7 +94,7 @@ export async function beginBackup(
   return inserted?.meta.changes ? backup : null
 }
 
-/** Records a stored slice and where the next one starts. Throws if the lease is lost. */
+/** Throws if the lease is lost. */
 export async function recordSlice(
   db: Database,
   backup: Backup,
@@ -131,7 +117,7 @@ export async function recordSlice(
   return next
 }
 
-/** Renews the lease and returns all recorded slices. Throws if the lease is lost. */
+/** Renews the lease. Throws if it is lost. */
 export async function holdEntries(db: Database, backup: Backup, now: number) {
   const held = { ...backup, leaseUntil: now + leaseTime }
   const [renewed, entries] = await db.batch([
@@ -146,7 +132,7 @@ export async function holdEntries(db: Database, backup: Backup, now: number) {
   return { held, entries: entries.map(({ entry }) => JSON.parse(entry) as SliceEntry) }
 }
 
-/** Releases the lease, so that the next run can continue the backup. */
+/** So that the next run can continue the backup. */
 export async function releaseBackup(db: Database, backup: Backup) {
   await db.update(backups).set({ leaseUntil: 0 }).where(holdsLease(backup))
 }
@@ -161,7 +147,7 @@ const remembered = 30
 /** SQLite's error for the invalid JSON that `endBackup` makes it parse if the lease is lost. */
 const notHeld = 'malformed JSON'
 
-/** Ends a backup and the recording of changes. Throws if the lease is lost. */
+/** Throws if the lease is lost. */
 export async function endBackup(
   db: Database,
   backup: Backup,

@@ -1,5 +1,3 @@
-/** Reports the state of backups to the desk and to monitoring. */
-
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Database } from '../db/database'
@@ -18,7 +16,7 @@ export const backupRoutes = new Hono<Env>().get('/', requireAdmin, async (c) => 
 /** The next night makes up for a failed one. Only after that does somebody need to act. */
 const lateAfter = 36 * hour
 
-/** Returns the query for recent backups: a month's at most. */
+/** A month's at most. */
 export function selectBackups(db: Database) {
   const { state, startedAt, finishedAt, rows, bytes } = backups
   return db
@@ -50,7 +48,7 @@ function stateOf({ BACKUPS, BACKUP_KEY }: Bindings, rows: Rows, now: number): Ba
   return rows.some(isLate) ? 'late' : 'none'
 }
 
-/** Whether somebody needs to act. If no key is set, the lack of backups is intended. */
+/** If no key is set, the lack of backups is intended. */
 export function isBackupAmiss({ state }: BackupReport) {
   return state === 'late' || state === 'unusable_key'
 }

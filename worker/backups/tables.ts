@@ -1,8 +1,4 @@
-/**
- * Lists the tables, reads their rows in the order of their keys, and records which rows change while
- * a backup is written. The modules of this folder import each other with file extensions, because
- * the command line runs them too.
- */
+/** What the command line runs too, in this folder, is imported with file extensions. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database, inJson, limitTo, statement } from '../db/database.ts'
 import type { Value, Written } from '../db/schema/backups.ts'
@@ -30,10 +26,7 @@ const selectTables = sql`select json_object('name', name,
       and substr(t.name, 1, length(v.name) + 1) = v.name || '_')
   order by name`
 
-/**
- * Returns every table that is backed up, each after the tables that its rows refer to, and the names
- * of the applied migrations in order.
- */
+/** Each table comes after those that its rows refer to, and the applied migrations are in order. */
 export async function readSchema(db: Database) {
   const [tables, migrations] = await batch<{ row: string }>(db, [
     selectTables,
@@ -59,7 +52,6 @@ function inOrder(tables: readonly Table[]) {
   return ordered
 }
 
-/** Returns columns as SQL, of the row or table `of`. */
 export function listOf(names: readonly string[], of = sql``) {
   return sql.join(
     names.map((name) => sql`${of}${sql.identifier(name)}`),
@@ -79,21 +71,17 @@ function storedOf({ columns, key }: Table, of = '') {
   return sql.raw(stored.join())
 }
 
-/** The approximate size of a row in bytes, as SQL. */
+/** In bytes, approximately. */
 function sizeOf({ texts }: Table, of = sql``) {
   const sizes = texts.map((name) => sql`coalesce(octet_length(${of}${sql.identifier(name)}), 0)`)
   return sql.join([sql`100`, ...sizes], sql` + `)
 }
 
-/** Most rows in a page. */
 const pageRows = 2000
 
 type SizedRow = Record<string, Value> & { size_: number; before_: number }
 
-/**
- * Returns the SQL that reads the rows after a key, up to a size in bytes but always at least one, so
- * that paging makes progress.
- */
+/** Up to a size in bytes, but always at least one row, so that paging makes progress. */
 export function selectPage(table: Table, after: Value[] | null, bytes: number) {
   const key = listOf(table.key)
   return sql`select * from (select *, sum(size_) over (order by ${key} rows unbounded preceding) - size_
@@ -103,7 +91,6 @@ export function selectPage(table: Table, after: Value[] | null, bytes: number) {
     where before_ < ${bytes} order by ${key}`
 }
 
-/** Returns the rows that `selectPage` has read, and whether the table has no further ones. */
 export function pageOf(table: Table, rows: readonly unknown[], bytes: number) {
   const sized = rows as SizedRow[]
   const last = sized.at(-1)
@@ -122,7 +109,7 @@ export function keyOf({ columns, key }: Table, values: readonly Value[]) {
   return key.map((column) => values[columns.indexOf(column)] ?? null)
 }
 
-/** Returns the SQL that starts recording changes, with triggers that exist only until `unwatchTables`. */
+/** The triggers exist only until `unwatchTables`. */
 export function watchTables(tables: readonly Table[]) {
   return tables.flatMap(({ name, key }) => {
     const keyIn = (row: 'old' | 'new') =>
@@ -141,7 +128,6 @@ export function watchTables(tables: readonly Table[]) {
   })
 }
 
-/** Returns the SQL that stops recording changes and deletes the recorded ones. */
 export async function unwatchTables(db: Database) {
   const { results } = await statement(
     db,
@@ -164,7 +150,6 @@ type ChangeRow = Record<string, Value> & {
   is_there_: number
 }
 
-/** Returns the SQL that reads the changes of a table that have not been written yet. */
 export function selectChanges(table: Table, written: Written) {
   const { name, key } = table
   const isIt = key.map((each, i) => sql`t.${sql.identifier(each)} = c.key ->> ${sql.raw(`${i}`)}`)
@@ -179,10 +164,6 @@ export function selectChanges(table: Table, written: Written) {
     where before_ < ${bytesAtOnce} order by seq_ ${limitTo(changesAtOnce)}`
 }
 
-/**
- * Returns what `selectChanges` has read: the changed rows, the keys of deleted ones, the number of the
- * last change, and whether these are all changes.
- */
 export function changesOf(table: Table, results: readonly unknown[], written: Written) {
   const rows = results as ChangeRow[]
   const deleted = rows.filter(({ is_there_ }) => !is_there_)

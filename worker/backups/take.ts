@@ -1,4 +1,3 @@
-/** Writes a backup slice by slice, up to a number of slices at once. */
 import { createHash } from 'node:crypto'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
@@ -26,7 +25,6 @@ export type BackupContext = {
   bucket: R2Bucket
   key: BackupKey
   now: () => number
-  /** Called after each slice. */
   onSlice?: (backup: Backup) => void
 }
 
@@ -42,7 +40,7 @@ const tablesPerTrip = 8
 /** Most trips to the database for one slice. The rest is left to the next slice. */
 const tripsPerSlice = 4
 
-/** Starts a backup. Returns null if one is already running. */
+/** Returns null if one is already running. */
 export async function startBackup({ db, key, now }: BackupContext) {
   const { tables, layout } = await readLayout(db)
   return beginBackup(db, { tables, layout, keyId: key.id }, now())
@@ -61,7 +59,7 @@ export class CannotFinish extends Error {
   }
 }
 
-/** Continues a backup by at most `slices` slices. Returns its progress, or null when it is done. */
+/** Returns null when the backup is done. */
 export async function continueBackup(context: BackupContext, initial: Backup, slices: number) {
   const { tables } = await readUnchanged(context.db, initial)
   let backup = initial
@@ -76,7 +74,6 @@ export async function continueBackup(context: BackupContext, initial: Backup, sl
   return backup
 }
 
-/** Writes a started backup to its end. Returns its id. */
 export async function completeBackup(context: BackupContext, initial: Backup) {
   let backup: Backup | null = initial
   while (backup) backup = await continueBackup(context, backup, 50)
@@ -90,7 +87,7 @@ async function readLayout(db: Database) {
   return { tables, migrations, layout }
 }
 
-/** Returns the layout. Throws `CannotFinish` if it has changed since the backup started. */
+/** Throws `CannotFinish` if the layout has changed since the backup started. */
 async function readUnchanged(db: Database, backup: Backup) {
   const current = await readLayout(db)
   if (current.layout === backup.layout) return current
@@ -114,7 +111,6 @@ async function writeNext(
 
 type Read = { lines: Line[]; next: Position }
 
-/** Continues where the last slice ended: reads the rest of a table, or several small tables. */
 async function readRows(
   db: Database,
   tables: readonly Table[],
