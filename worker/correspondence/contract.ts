@@ -1,4 +1,4 @@
-/** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
+/** Pure: shared with the desk. */
 import * as v from 'valibot'
 import type { ChannelName, FailureCode } from '../emails/contract'
 import { integer, limitedText, reminderProblem, wholeNumber, writtenText } from '../fields'
@@ -33,7 +33,7 @@ export const NewNote = v.pipe(
 
 export type NewNote = v.InferOutput<typeof NewNote>
 
-/** The new text. Whether it may be empty depends on the kind of note, as in `NewNote`. */
+/** Whether the text may be empty depends on the kind of note, as in `NewNote`. */
 export const NoteEdit = v.object(
   { text: limitedText(noteProblem, noteMaxLength) },
   'Send the text of the note',
@@ -74,7 +74,7 @@ export const NewReply = v.object(
 
 export type NewReply = v.InferOutput<typeof NewReply>
 
-/** A reply as the desk shows it. Times are ms since 1970. */
+/** Times are ms since 1970. */
 export type Reply = {
   id: number
   at: number

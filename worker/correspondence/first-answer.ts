@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emails, inquiries, notes } from '../db/schema'
 
-/**
- * Returns the SQL that records when an inquiry was first answered, unless that is known, for the batch
- * that has just recorded contact with its customer. A status alone is no answer.
- */
+/** For the batch that has just recorded contact with the customer. A status alone is no answer. */
 export function recordFirstAnswer(inquiryId: string) {
   return sql`${recountFirstAnswer(inquiryId)} and first_answered_at is null`
 }

@@ -1,4 +1,3 @@
-/** Adds notes about an inquiry, and edits and deletes them for their authors. */
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, retryTransient, rowOf, statement } from '../db/database'
@@ -18,9 +17,8 @@ const noteColumns = sql.raw('id, at, author, kind, text, version, edited_at as e
 type Adding = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
- * Adds a note and returns it, or the earlier note with the same key. A record of contact marks a
- * new inquiry as answered, and its author takes it if nobody has it. Stores the note once even if
- * D1 loses a response.
+ * Returns the earlier note with the same key, if there is one. A record of contact marks a new inquiry as
+ * answered, and its author takes it if nobody has it.
  */
 export async function addNote(
   db: Database,
@@ -68,15 +66,12 @@ export async function addNote(
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
 }
 
-/** A note of an inquiry, and the version it must still have; without one, any version. */
+/** Without a version, any will do. */
 type Target = { id: number; inquiryId: string; version?: number | undefined }
 
 type By = { actor: string; now: number }
 
-/**
- * Replaces the text of a note and returns it. Throws unless it is the author's own and still has its
- * version. Safe if D1 loses a response, and if the request is repeated.
- */
+/** Throws unless the note is the author's own and still has its version. Safe to repeat. */
 export async function editNote(db: Database, target: Target, { text }: NoteEdit, by: By) {
   const { version } = target
   const { kind } = await requireOwn(db, target, by)
@@ -99,10 +94,7 @@ export async function editNote(db: Database, target: Target, { text }: NoteEdit,
   throw staleEdit('note', note)
 }
 
-/**
- * Deletes a note. Throws unless it is the author's own and still has its version. Without a record of
- * contact, a later answer may be the first one.
- */
+/** Throws unless the note is the author's own and still has its version. */
 export async function deleteNote(db: Database, target: Target, by: By) {
   const note = await requireOwn(db, target, by)
   const { kind, version } = note
@@ -135,7 +127,6 @@ async function requireOwn(db: Database, target: Target, { actor }: By) {
 
 type Recorded = { target: Target; by: By; onlyIf: SQL }
 
-/** Returns the statements that log what is done to a note and announce it to open desks. */
 function record(
   db: Database,
   action: 'note_edited' | 'note_deleted',

@@ -1,4 +1,3 @@
-/** A reply: its text, how the desk shows it, and how it is sent and sent again. */
 import { and, eq, sql } from 'drizzle-orm'
 import { language } from '../../web/app/lib/language'
 import { auditEntry } from '../audit/store'
@@ -20,7 +19,7 @@ import { ApiError } from '../errors'
 import { knownZone } from '../time-zone'
 import { type Reply, replyMaxLength } from './contract'
 
-/** Returns the subject with the inquiry's reference, by which the answer can be matched. */
+/** The reference lets the customer's answer be matched. */
 export function subjectWith(reference: string, subject: string) {
   if (subject === '') return `Re: your enquiry ${reference}`
   // `CF-10421` does not contain the reference `CF-1042`.
@@ -35,10 +34,7 @@ const quoteMinLength = 200
 
 const end = '\n> […]'
 
-/**
- * Returns a reply with the customer's message quoted below it, as far as the maximum length of a
- * reply allows. The date is in the company's time zone.
- */
+/** Quotes as much as the maximum length of a reply allows. The date is in the company's time zone. */
 export function withQuote(text: string, { name, message, timestamp }: Quoted, zone?: string) {
   const options = { dateStyle: 'medium', timeZone: knownZone(zone) } as const
   const day = new Intl.DateTimeFormat(language, options).format(timestamp)
@@ -53,7 +49,6 @@ export function withQuote(text: string, { name, message, timestamp }: Quoted, zo
   return text + head + cut + end
 }
 
-/** Returns the e-mail of a reply, for the outbox. */
 export function newEmail(reply: { inquiryId: string; idempotencyKey: string; at: number }) {
   const { inquiryId, idempotencyKey, at } = reply
   return { kind: 'reply', inquiryId, dedupeKey: `reply/${idempotencyKey}`, now: at } as const
@@ -75,14 +70,12 @@ const delivery = {
 
 const emailOfReply = sql`${emails.dedupeKey} = 'reply/' || ${replies.idempotencyKey}`
 
-/** Returns the query for replies, with the delivery of each. */
 export function selectReplies(db: Database) {
   return db.select({ reply: replies, delivery }).from(replies).innerJoin(emails, emailOfReply)
 }
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
 
-/** Returns the reply as the desk shows it, with the failure of its last attempt unless it is sent. */
 export function replyOf({ reply, delivery }: ReplyRow): Reply {
   const { inquiryId: _, idempotencyKey: __, ...written } = reply
   const { state, failureCode, failureStatus, failedAt, ...shown } = delivery
@@ -116,7 +109,6 @@ export const reply: EmailKind = {
     return {
       to: recipient,
       fromName: authorName,
-      // Receives the customer's answer.
       replyTo: env.NOTIFY_TO || null,
       subject,
       text,
@@ -142,15 +134,11 @@ export const reply: EmailKind = {
   },
 }
 
-/** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(env: Bindings, email: QueuedEmail, now: () => number) {
   return send(env, openDatabase(env.DB), reply, email, { timeLimit: atOnceTimeLimit, now })
 }
 
-/**
- * Sends a waiting or failed reply again, as a new one, and records who did so. Throws `not_found` or
- * `reply_under_way`.
- */
+/** As a new e-mail. Throws `not_found` or `reply_under_way`. */
 export async function resendReply(
   env: Bindings,
   which: { id: number; inquiryId: string },

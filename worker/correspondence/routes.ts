@@ -1,4 +1,3 @@
-/** Notes about an inquiry and replies to its customer. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { displayName } from '../account/contract'
@@ -76,7 +75,6 @@ export const correspondenceRoutes = new Hono<Env>()
     return c.json({ reply: replyOf(await findReply(db, which)) }, 200)
   })
 
-/** Returns the note that a request is about, and the version that it must still have. */
 function readTarget(c: Context<AsAdmin, '/:id/notes/:note'>) {
   const { id: inquiryId, note } = c.req.param()
   if (!/^\d{1,15}$/.test(note)) throw noteNotFound()
@@ -91,9 +89,8 @@ type By = { key: string; admin: { id: string; email: string }; now: number }
 const repliesPerHour = 60
 
 /**
- * Stores a reply, claims its first attempt and updates its inquiry, which its author takes if nobody
- * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends
- * the reply.
+ * Returns the earlier reply with the same key, if there is one. The author takes the inquiry if nobody
+ * has it. If D1 loses the response, cron sends the reply.
  */
 async function storeReply(
   env: Bindings,
@@ -152,10 +149,7 @@ async function storeReply(
   return repeat(stored, { inquiryId, author: admin.email, text })
 }
 
-/**
- * Returns how a reply changes its inquiry. Without a new status it waits for the customer, unless
- * it was won or lost and is done.
- */
+/** Without a new status, it waits for the customer, unless it was won or lost and is done. */
 function editsAfterReply(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
@@ -170,7 +164,7 @@ function selectByKey(db: Database, key: string) {
   return selectReplies(db).where(eq(replies.idempotencyKey, key))
 }
 
-/** Returns the earlier reply with this key. Throws if it was a different one. */
+/** Throws if the earlier reply with this key was a different one. */
 function repeat(
   { reply, delivery }: ReplyRow,
   submitted: Pick<ReplyRow['reply'], 'inquiryId' | 'author' | 'text'>,
@@ -183,10 +177,7 @@ function repeat(
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
 }
 
-/**
- * Why nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is
- * reached.
- */
+/** Somebody has moved the inquiry or replied meanwhile, or the limit is reached. */
 async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
   const isThis = and(eq(inquiries.id, inquiryId), isListed)
   const [[listed], [newer]] = await db.batch([
