@@ -1,7 +1,4 @@
-/**
- * Counts enquiries per day in the company's time zone. Past days are rolled up into one row for
- * each key. The others are counted on request, from a range of ids.
- */
+/** Past days, in the company's time zone, are rolled up; the others are counted from a range of ids. */
 import { type SQL, sql } from 'drizzle-orm'
 import { groupings } from '../inbox/contract'
 import { day, minute } from '../time'
@@ -12,17 +9,17 @@ import { dailyCounts, deskState, inquiries } from './schema'
 /** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */
 const grace = 10 * minute
 
-/** The first day that is not rolled up. Without the counts, what is rolled up would be counted twice. */
+/** Without the counts, what is rolled up would be counted twice. */
 const firstOpenDay = sql`max((select ${deskState.firstOpenDay} from ${deskState}),
   coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0))`
 
-/** The SQL equivalent of `dayOf` for an inquiry. */
+/** `dayOf` in SQL. */
 export function dayOfInquiry({ offsets }: Calendar) {
   const cases = offsets.map(({ from, offset }) => `when timestamp >= ${from} then ${offset}`)
   return sql.raw(`((timestamp + case ${cases.join(' ')} end) / ${day})`)
 }
 
-/** Inquiries whose day is not rolled up. The range of ids includes all of them and limits the scan. */
+/** The range of ids includes all inquiries whose day is not rolled up, and limits the scan. */
 function isOpen(calendar: Calendar) {
   const ahead = sql.raw(`${Math.max(...calendar.offsets.map(({ offset }) => offset))}`)
   const start = sql`max(0, ${firstOpenDay} * ${sql.raw(`${day}`)} - ${ahead})`
@@ -31,7 +28,7 @@ function isOpen(calendar: Calendar) {
 
 const kinds = ['all', ...groupings]
 
-/** Counts by kind, day and key. An inquiry without a key for a kind is not counted in that kind. */
+/** An inquiry without a key for a kind is not counted in that kind. */
 function countInquiries(calendar: Calendar, which: SQL, kinds: readonly string[]) {
   return sql`select * from (select kinds.value as kind, ${dayOfInquiry(calendar)} as day,
       case kinds.value when 'all' then '' when 'service' then service when 'page' then from_page
@@ -41,12 +38,11 @@ function countInquiries(calendar: Calendar, which: SQL, kinds: readonly string[]
     where ${which} group by 1, 2, 3) where key is not null`
 }
 
-/** Returns the SELECT of (kind, day, key, count) over the enquiries that are not rolled up yet. */
+/** A SELECT of (kind, day, key, count). */
 export function countRecent(calendar: Calendar, kind: string) {
   return countInquiries(calendar, sql`held_for is null and ${isOpen(calendar)}`, [kind])
 }
 
-/** Returns the SELECT of all counts of one kind, up to now. */
 export function countAll(calendar: Calendar, kind: string) {
   return sql`select kind, day, key, count from ${dailyCounts} where kind = ${kind}
     union all ${countRecent(calendar, kind)}`
@@ -55,22 +51,17 @@ export function countAll(calendar: Calendar, kind: string) {
 const intoCounts = (counts: SQL) => sql`insert into ${dailyCounts} (kind, day, key, count)
   ${counts} on conflict (kind, day, key) do update set count = count + excluded.count`
 
-/** The first id of the day that is not over. */
 function endOfClosed(calendar: Calendar, now: number) {
   return firstIdAt(startOfDay(calendar, dayOf(calendar, now - grace)))
 }
 
-/** Returns the SQL that rolls up the days that are over. */
 export function rollUpDays(calendar: Calendar, now: number) {
   const end = endOfClosed(calendar, now)
   const isOver = sql`held_for is null and ${isOpen(calendar)} and inquiries.id < ${end}`
   return intoCounts(countInquiries(calendar, isOver, kinds))
 }
 
-/**
- * Returns the SQL that marks these days as rolled up. Otherwise days on which all enquiries were held
- * would be read again in every run.
- */
+/** Otherwise days on which all enquiries were held would be read again in every run. */
 export function closeDays(calendar: Calendar, now: number) {
   return sql`update ${deskState} set first_open_day = ${lastClosed(calendar, now)}
     where ${isDayOver(calendar, now)}`
@@ -82,7 +73,6 @@ function lastClosed(calendar: Calendar, now: number) {
     where id < ${endOfClosed(calendar, now)} order by id desc limit 1)`
 }
 
-/** SQL: whether there are days to roll up. */
 export function isDayOver(calendar: Calendar, now: number) {
   return sql`coalesce(${firstOpenDay} < ${lastClosed(calendar, now)}, 0)`
 }
@@ -94,13 +84,13 @@ function isTarget(calendar: Calendar, targets: string) {
     and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
 }
 
-/** Returns the SQL that counts held inquiries that the same batch releases next. */
+/** Held inquiries that the same batch releases next. */
 export function countReleased(calendar: Calendar, targets: string) {
   const isReleased = sql`${isTarget(calendar, targets)} and held_for is not null`
   return intoCounts(countInquiries(calendar, isReleased, kinds))
 }
 
-/** Returns the SQL that subtracts inquiries that the same batch marks as spam next. */
+/** Inquiries that the same batch marks as spam next. */
 export function discountMarked(calendar: Calendar, targets: string) {
   const isMarked = sql`${isTarget(calendar, targets)} and held_for is null`
   const counts = countInquiries(calendar, isMarked, kinds)

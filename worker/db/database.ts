@@ -1,7 +1,6 @@
 /**
- * Opens the database, runs SQL in it, retries what failed, and says how full it is. Rows of SQL
- * templates are returned as D1 returns them. The command line uses this module too, so it imports
- * nothing else of the Worker.
+ * Rows of SQL templates come as D1 returns them. The command line uses this module too, so of the Worker
+ * it imports only `time.ts`.
  */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import {
@@ -18,31 +17,22 @@ import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { wait } from '../time.ts'
 
-/** Returns the typed database of a request or a cron run. */
 export function openDatabase(d1: D1Database) {
   return drizzle(d1)
 }
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** A template, or a query of Drizzle's builder. */
 export type Source = { getSQL: () => SQL }
 
-/** The values of placeholders, by name. */
 type Values = Record<string, unknown>
 
-/**
- * Returns the statement for a template or a query. Values in a template are bound, never spliced
- * in, and so are the `values` of its `sql.placeholder`s.
- */
+/** Values are bound, never spliced in, and so are the `values` of `sql.placeholder`s. */
 export function statement(db: Database, source: Source, values: Values = {}) {
   return prepare(db, queryOf(source), values)
 }
 
-/**
- * Runs templates, queries and statements in one batch. Drizzle's own `batch` takes no templates on
- * D1: it binds a prepared statement, which a template does not have.
- */
+/** Drizzle's own `batch` takes no templates on D1: it binds a prepared statement, which they lack. */
 export function batch<Row>(db: Database, sources: readonly (Source | D1PreparedStatement)[]) {
   return db.$client.batch<Row>(
     sources.map((source) => ('bind' in source ? source : statement(db, source))),
@@ -53,10 +43,7 @@ function prepare(db: Database, query: Query, values: Values) {
   return db.$client.prepare(query.sql).bind(...fillPlaceholders(query.params, values))
 }
 
-/**
- * Returns a LIMIT clause. Never `limit ?`: SQLite plans by its value, and so prepares the statement
- * again each time a value is bound.
- */
+/** Never `limit ?`: SQLite plans by its value, and so prepares the statement again for each value. */
 export function limitTo(rows: number) {
   return sql.raw(`limit ${Math.floor(rows)}`)
 }
@@ -64,10 +51,7 @@ export function limitTo(rows: number) {
 /** Whether the statement before it in a batch has changed rows. */
 export const hasChanged = sql`changes() > 0`
 
-/**
- * Returns the value of a column as SQL that JSON can hold: bytes, which only a damaged row has, become
- * text.
- */
+/** As SQL that JSON can hold: bytes, which only a damaged row has, become text. */
 export function inJson(column: string) {
   return `iif(typeof(${column}) = 'blob', cast(${column} as text), ${column})`
 }
@@ -75,20 +59,15 @@ export function inJson(column: string) {
 /** A row as a JSON array: many values transfer faster this way than as columns. */
 export type JsonRow = { row: string }
 
-/** Runs a select of `JsonRow`s and returns their arrays. */
 export async function readJsonRows<Row extends unknown[]>(select: D1PreparedStatement) {
   return parseJsonRows<Row>((await select.all<JsonRow>()).results)
 }
 
-/** Returns the arrays of rows that have already been read. */
 export function parseJsonRows<Row extends unknown[]>(rows: readonly JsonRow[]): Row[] {
   return JSON.parse(`[${rows.map(({ row }) => row).join()}]`)
 }
 
-/**
- * Returns a function that creates the statement for a source with `sql.placeholder`s. The SQL is
- * built once per isolate, for what every visitor waits for. Constants are inlined.
- */
+/** The SQL is built once per isolate, for what every visitor waits for. Constants are inlined. */
 export function compile(write: (db: Database) => Source) {
   let query: Query | undefined
   return (db: Database, values: Values) => {
@@ -113,10 +92,7 @@ function queryOf(source: Source): Query {
   return { sql: dialect.sqlToQuery(source.getSQL()).sql, params }
 }
 
-/**
- * Returns the select list that fills a row of a table in `insert ... select`, where Drizzle lists
- * every column that is not generated, in the order of the schema. Omitted values are null.
- */
+/** For `insert ... select`, where Drizzle lists every column that is not generated, in order. */
 export function rowOf<Table extends SQLiteTable>(
   table: Table,
   values: { [Name in keyof Table['_']['columns']]?: SQL | Placeholder | string | number | null },
@@ -135,10 +111,7 @@ export const writeTimeLimit = 9000
 const tries = 3
 const firstPause = 50
 
-/**
- * Retries an idempotent write when D1 reports a transient error (D1's documentation, "Retry
- * queries"). The platform retries reads, but never writes. The first attempt is number 1.
- */
+/** For an idempotent write: D1 retries reads, but never writes (its documentation, "Retry queries"). */
 export async function retryTransient<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -150,23 +123,16 @@ export async function retryTransient<T>(write: (attempt: number) => Promise<T>):
   }
 }
 
-/**
- * Whether D1 may well succeed on another attempt. A connection that is lost before D1 has answered
- * is not reported as an error of D1.
- */
+/** A connection that is lost before D1 has answered is not reported as an error of D1. */
 export function isTransient(thrown: unknown) {
   return isSaidBy(thrown, transientRe)
 }
 
-/** Whether D1 failed, for any reason. */
 export function isDatabaseFault(thrown: unknown) {
   return isSaidBy(thrown, /^D1_/)
 }
 
-/**
- * Whether the account has used up the free plan's rows of the day. Until midnight UTC, D1 refuses
- * every query: developers.cloudflare.com/d1/observability/debug-d1
- */
+/** Until midnight UTC, D1 refuses every query: developers.cloudflare.com/d1/observability/debug-d1 */
 export function isDailyLimitReached(thrown: unknown) {
   return isSaidBy(thrown, /exceeded\b.*\bdaily rows? (?:read|writ)\w* limit/i)
 }
@@ -182,13 +148,12 @@ function isSaidBy(thrown: unknown, re: RegExp) {
 const transientRe =
   /network connection lost|caused object to be reset|reset because its code was updated|limit and was reset|internal error in D1|cannot resolve D1|D1 DB is overloaded|transient issue/i
 
-/** The settings that say how large the database may become. */
 type Limited = { DB: D1Database; DATABASE_MAX_MB?: string }
 
 /** D1's limit per database (paid plan: 10 GB): developers.cloudflare.com/d1/platform/limits */
 const freePlanMegabytes = 500
 
-/** Returns the maximum database size, in bytes. */
+/** In bytes. */
 export function readDatabaseLimit({ DATABASE_MAX_MB }: Limited) {
   const megabytes = Number(DATABASE_MAX_MB)
   return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
@@ -197,7 +162,6 @@ export function readDatabaseLimit({ DATABASE_MAX_MB }: Limited) {
 /** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
 const fullShare = 0.95
 
-/** Returns the share of its size limit that the database uses, rounded to a hundredth. */
 export async function readDatabaseUse(env: Limited) {
   return Math.round(((await readSize(env.DB)) / readDatabaseLimit(env)) * 100) / 100
 }
@@ -205,12 +169,11 @@ export async function readDatabaseUse(env: Limited) {
 /** In bytes, by database. D1 reports its size with every result (`meta.size_after`). */
 const knownSizes = new WeakMap<D1Database, number>()
 
-/** Remembers the size that a result reported, to save a query for it. */
+/** Saves a query for the size. */
 export function rememberSize(db: D1Database, answer: D1Result | undefined) {
   if (answer) knownSizes.set(db, answer.meta.size_after)
 }
 
-/** Whether the database was full when its size was last known. */
 export function mayBeFull(env: Limited) {
   return isTooLarge(env, knownSizes.get(env.DB) ?? 0)
 }

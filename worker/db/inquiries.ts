@@ -1,8 +1,3 @@
-/**
- * SQL about inquiries that several features share: ranges of ids, changes, the size of text, and which
- * are from the same customer.
- */
-
 import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { limitTo } from './database'
@@ -11,24 +6,17 @@ import { deskState, inquiries, isListed } from './schema'
 /** Greater than any UUID, which starts with a digit or a letter up to f. */
 export const afterAllIds = 'g'
 
-/**
- * Returns a lower bound for all ids created at this time or later. Ids are UUIDv7: they start with
- * the ms since 1970, in 48 bits (RFC 9562 §5.7).
- */
+/** Ids are UUIDv7: they start with the ms since 1970, in 48 bits (RFC 9562 §5.7). */
 export function firstIdAt(ms: number) {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** The same for a time in SQL. */
 export function firstIdAtSql(ms: SQL) {
   return sql`printf('%08x-%04x', (${ms}) >> 16, (${ms}) & 65535)`
 }
 
-/**
- * Returns the SQL that announces a change to an inquiry outside its own row to open desks.
- * For changes to the row, the trigger `inquiry_changed` does the same.
- */
+/** For a change outside the inquiry's own row: for the row, the trigger `inquiry_changed` does this. */
 export function raiseRevision(inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
   const { revision, recentChanges } = raised(sql`json_array(revision + 1, ${number})`)
@@ -46,10 +34,7 @@ export function raised(change: SQL) {
   }
 }
 
-/**
- * Returns the SQL of the listed inquiries whose notification waits for its next attempt, or has failed,
- * from the partial index that holds only these.
- */
+/** From the partial index that holds only these. */
 export function notNotified(state: 'pending' | 'failed') {
   return sql`${inquiries} indexed by inquiries_not_notified where ${isListed}
     and notification in ('pending', 'failed') and notification = ${sql.raw(`'${state}'`)}`
@@ -62,18 +47,14 @@ const textColumns = Object.values(getTableColumns(inquiries)).filter(
   ({ dataType, generated }) => dataType === 'string' && generated === undefined,
 )
 
-/**
- * The bytes of all text in a row of `inquiries`, as SQL: a name or an address may be as long as a
- * message.
- */
+/** Of all text in a row: a name or an address may be as long as a message. */
 export const textBytes = sql.raw(
   textColumns.map(({ name }) => `coalesce(octet_length(${name}), 0)`).join(' + '),
 )
 
 /**
- * Returns the query for the ids of the first inquiries in the order of an index, up to a number of
- * rows and about a megabyte of text, but always at least one. For what takes time with the text, such
- * as the word index.
+ * The first in the order of an index, up to a number of rows and about a megabyte of text, but always at
+ * least one. For what takes time with the text, such as the word index.
  */
 export function boundByText(
   condition: SQL | undefined,
@@ -86,10 +67,7 @@ export function boundByText(
     where text_before < ${maxText})`
 }
 
-/**
- * Returns the SELECT of the numbers of a customer's latest inquiries. They belong to the same customer
- * if they share an e-mail address (in its canonical form) or a phone number, and for no other reason.
- */
+/** Inquiries are of one customer only if they share an e-mail address (canonical) or a phone number. */
 export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
   const newest = sql`order by number desc ${limitTo(max)}`
   return sql`select number from (select number from ${inquiries} indexed by inquiries_by_email
@@ -100,14 +78,14 @@ export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder,
       where phone = ${phone} ${newest})`
 }
 
-/** How many of a customer's inquiries are read at most, per e-mail address and phone number. */
+/** Per e-mail address and phone number. */
 const maxRead = 25
 
 /** With more inquiries than are read, only the latest position tells how many there have been. */
 const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
   max(iif(${isListed}, customer_position, 0)))`
 
-/** Counts a customer's listed inquiries. The `customer_since` of those read covers all earlier ones. */
+/** The `customer_since` of those read covers all earlier ones. */
 export const customer = sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
     min(coalesce(customer_since, timestamp)) filter (where ${isListed})
   from ${inquiries} where number in (

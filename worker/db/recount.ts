@@ -1,8 +1,4 @@
-/**
- * Brings `desk_state` up to date after rows were written without the Worker. The command line uses this
- * module too, so it imports nothing else of the Worker. `docs/recount.sql` has the same SQL, for use after
- * an import.
- */
+/** After rows were written without the Worker. `docs/recount.sql` has the same SQL, for an import. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database, statement } from './database.ts'
 
@@ -16,7 +12,6 @@ export const recountDesk = `update desk_state set
     files_total_bytes = (select coalesce(
       sum(size * length(replace(received, '0', '')) / length(received)), 0) from files)`
 
-/** Brings back the only row of `desk_state` if it is missing. */
 export async function restoreDeskState(db: Database) {
   if (await statement(db, sql`select 1 from desk_state`).first()) return
   await batch(db, [

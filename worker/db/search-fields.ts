@@ -1,7 +1,4 @@
-/**
- * The columns by which an inquiry is found and its customer recognised. They are computed here and not in
- * SQL, because SQLite knows neither Unicode's foldings nor domains.
- */
+/** Not computed in SQL, because SQLite knows neither Unicode's foldings nor domains. */
 import { domainToUnicode } from 'node:url'
 import { canonicalEmail, storedCanonicalEmail } from '../email-address'
 import { foldText } from '../fold-text'
@@ -14,7 +11,7 @@ type Texts = { name: string; email: string; message: string } & Partial<
 /** In UTF-16 code units. With its folded copy, a longer text may exceed D1's 2 MB for a row. */
 const foldedMaxLength = 200_000
 
-/** Returns the columns for the texts of an inquiry; null where the texts themselves serve. */
+/** Null where the texts themselves serve. */
 export function searchFieldsOf(texts: Texts) {
   const length = Object.values(texts).reduce((sum, text) => sum + (text?.length ?? 0), 0)
   const folded = Object.entries(length > foldedMaxLength ? {} : texts).flatMap(([name, text]) => {

@@ -7,7 +7,7 @@ export const admins = sqliteTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** Shown to colleagues and customers; null until it is set. */
+    /** Null until it is set. */
     name: text(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -30,7 +30,7 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     /** When the password was last entered. After a while, irreversible actions ask for it again. */
     passwordGivenAt: integer('password_given_at').notNull().default(0),
-    /** A description of the browser, so that its owner recognises it in the list of sessions. */
+    /** So that its owner recognises it in the list of sessions. */
     browser: text(),
     /** The inquiry that is open in the session, as last reported by its page. */
     openInquiryId: text('open_inquiry_id'),
@@ -91,7 +91,7 @@ export const secondFactors = sqliteTable('second_factors', {
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** Single-use codes to sign in with when the authenticator app is lost. */
+/** Single-use, for when the authenticator app is lost. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -105,7 +105,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.adminId, table.hash] })],
 )
 
-/** Push subscriptions of administrators' browsers (RFC 8030). */
+/** RFC 8030. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -120,7 +120,7 @@ export const pushSubscriptions = sqliteTable(
   (table) => [index('push_subscriptions_by_admin').on(table.adminId)],
 )
 
-/** Who did what and when. Never contains what a visitor wrote. */
+/** Never contains what a visitor wrote. */
 export const auditEntries = sqliteTable(
   'audit_entries',
   {
@@ -131,7 +131,6 @@ export const auditEntries = sqliteTable(
     action: text().notNull(),
     /** Set if the action was on one inquiry, whose timeline shows it. */
     inquiryId: text('inquiry_id'),
-    /** What the action applied to, as JSON: ids, counts, settings. */
     details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
   (table) => [

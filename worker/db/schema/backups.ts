@@ -1,4 +1,4 @@
-/** The tables about backups, apart from the others because the command line uses them too. */
+/** Apart from the other tables because the command line uses these too. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { areCounts, areTimes, isOneOf } from './checks.ts'
 
@@ -8,7 +8,6 @@ export type Value = string | number | null
 /** By table, the number of the last change that has been written. */
 export type Written = Record<string, number>
 
-/** First the tables, then the rows that have changed since the start, then the manifest. */
 export type Position =
   | { phase: 'rows'; table: number; after: Value[] | null }
   | { phase: 'changes'; written: Written }
@@ -16,7 +15,6 @@ export type Position =
 
 const backupStates = ['running', 'done', 'failed'] as const
 
-/** One row for each recent backup: finished, failed or running. */
 export const backups = sqliteTable(
   'backups',
   {
@@ -25,7 +23,6 @@ export const backups = sqliteTable(
     state: text({ enum: backupStates }).notNull(),
     startedAt: integer('started_at').notNull(),
     finishedAt: integer('finished_at'),
-    /** When the lease of its writer expires. */
     leaseUntil: integer('lease_until').notNull().default(0),
     keyId: text('key_id').notNull(),
     position: text({ mode: 'json' }).$type<Position>().notNull(),

@@ -5,12 +5,10 @@ import { check } from 'drizzle-orm/sqlite-core'
 /** The latest time that fits into a UUIDv7, in ms since 1970 (RFC 9562 §5.7: 48 bits). */
 const latest = 2 ** 48 - 1
 
-/** Requires these columns to be times, or null if they are nullable. */
 export function areTimes(name: string, columns: readonly string[]) {
   return areIntegers(name, columns, `between 0 and ${latest}`)
 }
 
-/** Requires these columns to be integers of at least `least`, or null if they are nullable. */
 export function areCounts(name: string, columns: readonly string[], least: number) {
   return areIntegers(name, columns, `>= ${least}`)
 }
@@ -22,7 +20,6 @@ function areIntegers(name: string, columns: readonly string[], range: string) {
   return check(name, sql.raw(conditions.join(' and ')))
 }
 
-/** Requires a column to be one of these values, or null if it is nullable. */
 export function isOneOf(name: string, column: string, values: readonly string[]) {
   const list = values.map((value) => `'${value}'`).join(', ')
   return check(name, sql.raw(`${column} is null or ${column} in (${list})`))

@@ -31,7 +31,7 @@ export const notes = sqliteTable(
   ],
 )
 
-/** Replies to customers. The outbox has their e-mails. */
+/** The outbox has their e-mails. */
 export const replies = sqliteTable(
   'replies',
   {
@@ -55,10 +55,7 @@ export const replies = sqliteTable(
   ],
 )
 
-/**
- * Files that visitors send with an enquiry. The content is in R2 (worker/files/objects.ts), where
- * nothing is stored before its row exists.
- */
+/** The content is in R2 (worker/files/objects.ts), where nothing is stored before its row exists. */
 export const files = sqliteTable(
   'files',
   {
@@ -98,10 +95,7 @@ export const files = sqliteTable(
   ],
 )
 
-/**
- * Files whose rows have been deleted for any reason, until their content is deleted from R2 too.
- * The trigger `file_deleted` adds them.
- */
+/** Until the content is deleted from R2 too. The trigger `file_deleted` adds them. */
 export const deletedFiles = sqliteTable('deleted_files', {
   fileId: text('file_id').primaryKey(),
   inquiryId: text('inquiry_id').notNull(),

@@ -15,9 +15,8 @@ export const deskState = sqliteTable('desk_state', {
   /** Grows with every change of an inquiry, so a live list only checks whether it has grown. */
   revision: integer().notNull(),
   /**
-   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`, with a 1 at
-   * the end of an arrival. Not an indexed column of inquiries, because each change would write another
-   * row.
+   * The last 101 changes, oldest first: `[[revision, number of the inquiry], ...]`, with a 1 at the end of
+   * an arrival. Not an indexed column of inquiries, because each change would write another row.
    */
   recentChanges: text('recent_changes').notNull().default('[]'),
   /** The number of the last inquiry that arrived, even if it has been deleted. */
@@ -70,7 +69,6 @@ export const dailyCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day, table.key] })],
 )
 
-/** The settings that administrators have chosen, in one row. */
 export const settings = sqliteTable(
   'settings',
   {
@@ -86,7 +84,6 @@ export const settings = sqliteTable(
     /** Limits for files in MB (10^6 bytes): sent by all visitors per day, and stored in total. */
     filesPerDayMb: integer('files_per_day_mb').notNull().default(filesPerDayMbDefault),
     filesTotalMb: integer('files_total_mb').notNull().default(filesTotalMbDefault),
-    /** Whether visitors get an e-mail that acknowledges their enquiry. */
     acknowledgements: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
   },
@@ -115,7 +112,6 @@ export const savedReplies = sqliteTable(
   () => [isOneOf('saved_replies_language', 'language', languages)],
 )
 
-/** Searches that the team has saved under a name. */
 export const savedViews = sqliteTable('saved_views', {
   id: integer().primaryKey(),
   name: text().notNull(),

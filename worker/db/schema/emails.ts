@@ -4,13 +4,11 @@ import { type ChannelName, emailKinds, emailStates, type FailureCode } from '../
 import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries } from './inquiries'
 
-/** Everything that is sent by e-mail, until it succeeds or fails for good: see worker/emails/outbox.ts. */
 export const emails = sqliteTable(
   'emails',
   {
     id: integer().primaryKey(),
     kind: text({ enum: emailKinds }).notNull(),
-    /** Null if it is about no enquiry. */
     inquiryId: text('inquiry_id').references(() => inquiries.id, { onDelete: 'cascade' }),
     /** What it is about, so that the same e-mail is queued once: `reply/<key of the reply>`. */
     dedupeKey: text('dedupe_key').notNull(),
@@ -33,7 +31,6 @@ export const emails = sqliteTable(
     sentAt: integer('sent_at'),
     /** The channel that accepted it, or the last one that refused it. */
     channel: text().$type<ChannelName>(),
-    /** The id that the provider gave it. */
     messageId: text('message_id'),
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),

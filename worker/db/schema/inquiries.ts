@@ -11,10 +11,7 @@ import { detailNames, details } from '../../intake/quote/contract'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
-/**
- * Neither spam nor deleted: in Inbox, Waiting or Done. Worded as in the partial indexes, because
- * SQLite uses a partial index only if the query implies its condition.
- */
+/** Worded as in the partial indexes: SQLite uses one only if the query implies its condition. */
 export const isListed = sql`held_for is null and deleted_at is null`
 
 const searchedDetails = detailNames.filter((name) => details[name].isSearched)
@@ -24,24 +21,18 @@ function folded(name: string) {
   return `coalesce(iif(json_valid(folded_fields), folded_fields ->> '${name}', null), ${name}, '')`
 }
 
-/** A line of each text. */
 function lines(...texts: string[]) {
   return sql.raw(texts.join(' || char(10) || '))
 }
 
 /**
- * Inquiries of visitors. `id` is a UUIDv7 made from
- * `timestamp`, so ordering by it is ordering by (timestamp, id), and one index serves the list.
- * Each partial index holds only the rows that a filter shows, so that a page reads only its own
- * rows.
+ * `id` is a UUIDv7 made from `timestamp`, so that one index serves the list in the order of both. Each
+ * partial index holds only the rows that a filter shows, so that a page reads only its own rows.
  */
 export const inquiries = sqliteTable(
   'inquiries',
   {
-    /**
-     * Counts inquiries in the order of their arrival, and is never reused, even after a deletion. The
-     * visitor's reference is derived from it.
-     */
+    /** In the order of arrival, never reused: the visitor's reference is derived from it. */
     number: integer().primaryKey(),
     id: text().notNull().unique('inquiries_by_id'),
     name: text().notNull(),
@@ -56,16 +47,13 @@ export const inquiries = sqliteTable(
     heldAt: integer('held_at'),
     /** When an administrator first opened it, or marked it as read; null while it is unread. */
     readAt: integer('read_at'),
-    /** When it was moved to the bin. */
     deletedAt: integer('deleted_at'),
     status: text({ enum: statuses }).notNull().default('new'),
-    /** When it was done; null while there is something to do. */
     doneAt: integer('done_at'),
     /** Whether it waits for the customer, until an answer is recorded or the reminder is due. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(false),
     /** When it returns to the inbox. Kept while it is there, so that the follow-up shows as due. */
     remindAt: integer('remind_at'),
-    /** The administrator who is responsible for it. */
     ownerId: text('owner_id').references(() => admins.id, { onDelete: 'set null' }),
     /** When it was first answered: by a reply that was sent, or by a record of contact. */
     firstAnsweredAt: integer('first_answered_at'),
@@ -77,7 +65,6 @@ export const inquiries = sqliteTable(
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
       { mode: 'virtual' },
     ),
-    /** The condition `isListed` as a column. */
     isListed: integer('is_listed', { mode: 'boolean' }).generatedAlwaysAs(
       sql`(held_for is null and deleted_at is null)`,
       { mode: 'virtual' },
@@ -87,7 +74,7 @@ export const inquiries = sqliteTable(
     company: text(),
     /** The site or town that it is about. */
     location: text(),
-    /** The requested day of a site survey: `2026-11-30`. */
+    /** As in `2026-11-30`. */
     surveyDate: text('survey_date'),
     /** Its position among the customer's inquiries, from 1, and when the first one arrived. */
     customerPosition: integer('customer_position').notNull().default(1),
@@ -180,7 +167,6 @@ export const inquiries = sqliteTable(
   ],
 )
 
-/** The column of a row that is deleted with its inquiry. */
 export const ofInquiry = () =>
   text('inquiry_id')
     .notNull()
