@@ -1,7 +1,4 @@
-/**
- * What the desk, the doctor and the Worker share about e-mails. Pure, and imports nothing, because the
- * doctor runs it in Node.
- */
+/** Pure, and imports nothing, because the doctor runs it in Node. */
 
 export const emailKinds = [
   'notification',
@@ -20,10 +17,7 @@ export type EmailKindName = (typeof emailKinds)[number]
 /** `sending` is claimed by a sender; `cancelled` is not sent unless its enquiry is listed again. */
 export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const
 
-/**
- * The e-mail channels, and the settings without which each cannot send. A channel that needs
- * NOTIFY_FROM and NOTIFY_TO sends between these; EmailJS has both in its own template.
- */
+/** Those with NOTIFY_FROM and NOTIFY_TO send between these; EmailJS has both in its own template. */
 export const channelNeeds = {
   emailjs: [
     'EMAILJS_SERVICE_ID',
@@ -46,7 +40,7 @@ export function isChannel(name: string): name is ChannelName {
   return Object.hasOwn(channelNeeds, name)
 }
 
-/** Why an attempt failed, as a code that is stored, shown and filtered by. */
+/** Stored, shown and filtered by. */
 export type FailureCode =
   | 'unreachable'
   | 'timed_out'
@@ -61,19 +55,17 @@ export type FailureCode =
   | 'rejected'
   | 'misconfigured'
 
-/** A failed attempt, as it is stored. */
 export type FailedAttempt = { code: FailureCode; status?: number | null | undefined }
 
 /**
- * Whether the provider may have sent an e-mail although the attempt failed. Not if it could not be
- * reached or answers that it cannot handle requests at present (503, RFC 9110 §15.6.4), as in an
- * outage, which retries have to outlast.
+ * Not if the provider could not be reached or cannot handle requests at present (503, RFC 9110 §15.6.4),
+ * as in an outage, which retries have to outlast.
  */
 export function mayHaveBeenSent({ code, status }: FailedAttempt) {
   return code === 'timed_out' || (code === 'provider_error' && status !== 503)
 }
 
-/** One attempt through one channel; `code` is null if it succeeded. */
+/** `code` is null if it succeeded. */
 export type Attempt = {
   at: number
   channel: ChannelName
@@ -81,7 +73,6 @@ export type Attempt = {
   status: number | null
 }
 
-/** A test e-mail, which shows that notifications arrive. */
 export type TestNotification = Attempt & { kind: 'daily' | 'manual' }
 
 /** The share of its limit at which the desk and health warn that the database is filling up. */

@@ -1,4 +1,3 @@
-/** Sends an e-mail through the configured channels, at their pace. */
 import { type Placeholder, sql } from 'drizzle-orm'
 import { type Database, openDatabase, retryTransient } from '../db/database'
 import { deskState } from '../db/schema'
@@ -35,9 +34,8 @@ export type DeliverOptions = {
 export const bookkeepingTimeLimit = 3 * second
 
 /**
- * Sends an e-mail through the first configured channel that accepts it, at the channels' pace. A
- * rejected notification is tried once more without `replyTo`. The next channel is tried only after
- * a failure that is final for this one: after any other failure the e-mail could be sent twice.
+ * The next channel is tried only after a failure that is final for this one: after any other failure the
+ * e-mail could be sent twice.
  */
 export async function deliver(
   env: Bindings,
@@ -73,7 +71,7 @@ export async function deliver(
   return { kind: 'failed', failures, last }
 }
 
-/** Returns null if the database fails, so that the e-mail is left to cron. */
+/** If the database fails, null, so that the e-mail is left to cron. */
 async function findSlot(env: Bindings, channel: Channel, now: () => number, latest: number) {
   const { name, paceMs = 0 } = channel
   const db = openDatabase(env.DB)
@@ -87,9 +85,8 @@ async function findSlot(env: Bindings, channel: Channel, now: () => number, late
 }
 
 /**
- * A provider may reject the address that a visitor typed, so a notification is also tried without
- * it. A reply keeps its `replyTo`, the company's own: without it the customer's answer would be
- * lost.
+ * A provider may reject the address that a visitor typed, so a notification is also tried without it. A
+ * reply keeps its `replyTo`, the company's own: without it the customer's answer would be lost.
  */
 function versionsOf(email: Email) {
   if (email.to !== null || email.replyTo === null) return [email]
@@ -102,10 +99,7 @@ export const leastTimeToCall = second
 /** In ms. */
 const longestPause = 2 * second
 
-/**
- * Calls a channel, and once more if its provider has only had too many calls within a second. Resend
- * allows two or five, depending on the account (https://resend.com/docs/api-reference/rate-limit).
- */
+/** Resend allows two or five calls a second: https://resend.com/docs/api-reference/rate-limit */
 async function callTwiceIfBusy(
   channel: Channel,
   email: Email,
@@ -129,19 +123,13 @@ async function call(channel: Channel, email: Email, ms: number): Promise<Deliver
   }
 }
 
-/**
- * SQL: EmailJS's first free slot from `now` on (ms since 1970), from the only row of `desk_state`.
- * A slot more than a minute ahead was set by a clock that ran fast, and must not stop the outbox.
- */
+/** A slot more than a minute ahead was set by a clock that ran fast, and must not stop the outbox. */
 export function nextSlotAt(now: number | Placeholder) {
   return sql`case when ${deskState.emailjsFreeAt} > ${now} + ${minute} then ${now}
     else max(${deskState.emailjsFreeAt}, ${now}) end`
 }
 
-/**
- * Reserves the next free slot and returns it (ms since 1970), or null if it is later than `latest`.
- * Slots are kept in D1, so that all instances together keep the provider's pace.
- */
+/** Null if the slot is later than `latest`. In D1, so that all instances together keep the pace. */
 export async function reserveSlot(db: Database, paceMs: number, now: number, latest: number) {
   const [slot] = await db
     .update(deskState)

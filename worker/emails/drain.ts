@@ -1,4 +1,3 @@
-/** Sends what is due, from cron. */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/database'
 import type { Bindings } from '../env'
@@ -9,13 +8,13 @@ import { claimNext, type EmailKind, nextEmail, priorities, send } from './outbox
 
 export type EmailKinds = Record<EmailKindName, EmailKind>
 
-/** Maximum calls to providers in one run. With those to the database, one e-mail takes up to four. */
+/** With those to the database, one e-mail takes up to four calls. */
 export const providerCallsPerRun = 10
 
 /** No further e-mail is started after this time, in ms. Cron starts a run every minute. */
 const runTimeLimit = 40 * second
 
-/** A run ends after this many failures in a row. A rejection is none: the provider is up. */
+/** In a row. A rejection is none: the provider is up. */
 const faultsPerRun = 3
 
 /**
@@ -32,15 +31,11 @@ const notPaced = [
 ]
 const paced = Array.from({ length: emailsPerHour }, (_, turn) => priorities.paced + turn + 1)
 
-/** SQL: whether `drainOutbox` has anything to send. */
 export function isAnyEmailDue(now: number) {
   return sql`${nextEmail(now, [...notPaced, ...paced])} is not null`
 }
 
-/**
- * Runs from cron, every minute if anything is due. Paced notifications are limited to one a run; digests
- * list the others.
- */
+/** Paced notifications are limited to one a run; digests list the others. */
 export async function drainOutbox(
   env: Bindings,
   kinds: EmailKinds,

@@ -1,8 +1,4 @@
-/**
- * The one outbox: which e-mail is sent next and by whom, and what became of it. A claim is a single
- * conditional UPDATE, so two senders never get the same e-mail. Callers pass times in, so tests need no
- * clock.
- */
+/** A claim is a single conditional UPDATE, so two senders never get the same e-mail. */
 import { type SQL, sql } from 'drizzle-orm'
 import { batch, compile, type Database, retryTransient, statement } from '../db/database'
 import { emailAttempts, emails, inquiries } from '../db/schema'
@@ -14,22 +10,16 @@ import type { EmailKindName } from './contract'
 import { bookkeepingTimeLimit, type DeliverOptions, deliver, type Outcome } from './deliver'
 import { isOver, type Policy, pauseAfter } from './retries'
 
-/**
- * How long a claim lasts, in ms: longer than any attempt. If the sender crashes, the next run of cron
- * after that sends the e-mail.
- */
+/** In ms: longer than any attempt. If the sender crashes, cron sends the e-mail after that. */
 export const claimTime = 30 * second
 
-/** How long a person waits for an e-mail, in ms, including the wait for a slot. */
+/** In ms, with the wait for a slot. */
 export const atOnceTimeLimit = 8 * second
 
-/** How long cron waits for an e-mail to the company, in ms. */
+/** In ms. */
 export const companyTimeLimit = 10 * second
 
-/**
- * How long cron waits for an e-mail to a customer, in ms: as long as the claim allows, because a
- * provider that is only slow would send a copy with each attempt.
- */
+/** In ms: as long as the claim allows, because a slow provider would send a copy with each attempt. */
 export const customerTimeLimit = claimTime - 5 * second
 
 /** The lowest is sent first, and in each the one that has been due longest. */
@@ -60,9 +50,9 @@ type NotYet = { notBefore: number }
 
 export type EmailKind = {
   policy: Policy
-  /** How long cron waits for one attempt, in ms. */
+  /** Of one attempt, in ms. */
   timeLimit: number
-  /** Returns what it says, or null if it is no longer to be sent. */
+  /** Null if it is no longer to be sent. */
   write: (
     env: Bindings,
     db: Database,
@@ -86,13 +76,13 @@ type NewEmail = {
   dedupeKey: string
   subject?: string
   text?: string
-  /** When it was queued (ms since 1970). */
+  /** ms since 1970. */
   now: number
   /** Whether the caller sends it at once. */
   isClaimed?: boolean
 }
 
-/** For the batch of what causes an e-mail that is due at once. Does nothing if it is queued already. */
+/** For the batch of what causes the e-mail. Does nothing if it is queued already. */
 export function queueEmail(email: NewEmail, onlyIf = sql`true`) {
   const { kind, inquiryId = null, dedupeKey, subject = null, text = null, now } = email
   const { isClaimed = false } = email
@@ -114,7 +104,6 @@ export function claimedEmail(email: NewEmail) {
 /** In the words of the index `emails_open`, so that SQLite can use it. */
 const isOpen = sql`state in ('waiting', 'sending')`
 
-/** SQL: whether it waits for its next attempt. */
 export const isWaiting = sql`${isOpen} and state = 'waiting'`
 
 /** SQL: whether nobody is sending it, or its sender has crashed. */
@@ -136,7 +125,7 @@ export async function claimNext(db: Database, now: number, among: readonly numbe
   return claim(db, sql`id = ${next} and due_at <= ${now}`, now)
 }
 
-/** Claims an e-mail whatever the outbox plans, unless it is sent, cancelled, paced or being sent. */
+/** Whatever the outbox plans, unless it is sent, cancelled, paced or being sent. */
 export function claimEmail(db: Database, dedupeKey: string, now: number) {
   const isIt = sql`dedupe_key = ${dedupeKey} and priority < ${priorities.paced}`
   return claim(db, sql`${isIt} and state not in ('sent', 'cancelled') and ${isFree(now)}`, now)
@@ -151,10 +140,7 @@ async function claim(db: Database, which: SQL, now: number) {
   return claimed
 }
 
-/**
- * Returns the queries that claim an e-mail as if it were new, even if it was sent. The last one returns
- * it, if the condition holds.
- */
+/** As if it were new, even if it was sent. The last query returns it, if the condition holds. */
 export function claimAgain(db: Database, dedupeKey: string, onlyIf: SQL, now: number) {
   const which = sql`dedupe_key = ${dedupeKey} and ${isFree(now)} and ${onlyIf}`
   return [
@@ -180,12 +166,11 @@ export function claimAgain(db: Database, dedupeKey: string, onlyIf: SQL, now: nu
   ] as const
 }
 
-/** SQL: the ids of these enquiries, for `in`. */
 function among(inquiryIds: readonly string[]) {
   return sql`(select value from json_each(${JSON.stringify(inquiryIds)}))`
 }
 
-/** SQL: whether nothing that we write ourselves is sent about its enquiry, which is in Held or in the bin. */
+/** Whether its enquiry is in Held or in the bin: only replies are sent then. */
 const isWithheld = sql`kind <> 'reply' and exists (select 1 from ${inquiries}
   where id = inquiry_id and not is_listed)`
 
@@ -221,8 +206,8 @@ export function notificationKey(inquiryId: SQL | string) {
 }
 
 /**
- * Makes e-mails due whose retries wait, in the order in which they were queued: a provider that is back
- * gets them at once. Excludes those that fail alone, which would displace the others in every run.
+ * In the order in which they were queued: a provider that is back gets them at once. Not those that fail
+ * alone, which would displace the others in every run.
  */
 export function makeWaitingDue(now: number, most: number = priorities.last - 1) {
   return sql`update ${emails} set due_at = min(queued_at, ${now})
@@ -230,13 +215,12 @@ export function makeWaitingDue(now: number, most: number = priorities.last - 1) 
 }
 
 type SendOptions = DeliverOptions & {
-  /** Written already. */
   written?: Written
   /** Finishes the recording of a success, for which nobody waits. */
   inBackground?: ((work: Promise<unknown>) => void) | undefined
 }
 
-/** Sends a claimed e-mail and records the outcome. Returns null if it is not to be sent, or not yet. */
+/** Returns null if the e-mail is not to be sent, or not yet. */
 export async function send(
   env: Bindings,
   db: Database,
@@ -288,7 +272,6 @@ async function putBack(db: Database, email: QueuedEmail, notYet: NotYet | null, 
   await statement(db, sql`update ${emails} set ${changes} where ${isClaimOf(email)}`).run()
 }
 
-/** Returns the batch that records an outcome. */
 function recordOutcome(
   db: Database,
   kind: EmailKind,

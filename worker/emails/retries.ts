@@ -1,4 +1,3 @@
-/** How long an e-mail is tried, and how soon again after a failure. */
 import { day, hour, minute } from '../time'
 import { type Failure, isFinalForChannel } from './channels/channel'
 import { type ChannelName, type FailedAttempt, mayHaveBeenSent } from './contract'
@@ -33,7 +32,6 @@ const redirectedTries = 3
  */
 const resendKeyTime = 22 * hour
 
-/** Whether to give up an e-mail after a failure. */
 export function isOver(
   { triedFor, triesIfRejected, triesIfUnclear }: Policy,
   { attempts, queuedAt }: { attempts: number; queuedAt: number },
@@ -53,11 +51,7 @@ const pauses = [minute, 5 * minute, 15 * minute]
 /** A pause is extended by up to this share, so that retries after an outage are spread out. */
 const jitter = 0.1
 
-/**
- * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15 and 60 minutes, then
- * an hour each time. If the owner must fix the cause (credentials, quota, a disconnected mailbox),
- * it is an hour from the first attempt. A time that the provider asks for takes precedence.
- */
+/** In ms. An hour at once if the owner must fix the cause: credentials, quota, a disconnected mailbox. */
 export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
   if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
   const pause = isFinalForChannel(failure.code) ? hour : (pauses[attempts - 1] ?? hour)

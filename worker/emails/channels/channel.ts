@@ -1,9 +1,7 @@
-/** E-mails, the interface of the channels that send them, and what failures mean. */
 import { emailMaxLength } from '../../text'
 import { hour, second } from '../../time'
 import type { ChannelName, FailureCode } from '../contract'
 
-/** What an e-mail to the company or to a customer says. */
 export type Content = {
   /** Null for the company's own mailbox, which each channel knows. */
   to: string | null
@@ -14,25 +12,20 @@ export type Content = {
   text: string
   /** Whether no person wrote it, so that mail programs do not reply to it automatically. */
   isAutomatic: boolean
-  /** The enquiry that it is about, if any. */
   inquiryId?: string
 }
 
-/** An e-mail as channels take it. */
 export type Email = Content & {
   /** The same for each attempt; an e-mail that is queued again has another one. */
   idempotencyKey: string
 }
 
-/**
- * Whether an address is safe to send to. With these characters (RFC 5322 §3.2.3), a provider could
- * read it as a name or as several addresses.
- */
+/** With these characters (RFC 5322 §3.2.3), a provider could read a name or several addresses. */
 export function isRecipient(address: string) {
   return address.length <= emailMaxLength && !/[()<>[\]\\,;:"]/.test(address)
 }
 
-/** Returns the link to a page of the site. If SITE_ORIGIN is invalid, only the link is incomplete. */
+/** If SITE_ORIGIN is invalid, only the link is incomplete. */
 export function linkTo(path: string, siteOrigin: string) {
   return URL.parse(path, siteOrigin)?.href ?? path
 }
@@ -43,7 +36,6 @@ const automaticHeaders = {
   'X-Auto-Response-Suppress': 'All',
 }
 
-/** Returns the `headers` field of a provider's request, if the e-mail needs any. */
 export function headersOf({ isAutomatic, inquiryId }: Content, siteOrigin: string) {
   const host = URL.parse(siteOrigin)?.hostname
   const headers = {
@@ -54,7 +46,7 @@ export function headersOf({ isAutomatic, inquiryId }: Content, siteOrigin: strin
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-/** Returns the sender of a reply: the person's name with the company's sending address. */
+/** The person's name with the company's sending address. */
 export function senderOf(from: string, name: string) {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return { name: name.replace(specialsRe, ' ').trim(), email: address.trim() }
@@ -65,23 +57,18 @@ const specialsRe = /[\s"<>()[\]\\,;:@]+/g
 
 export type Failure = { code: FailureCode; status?: number; retryAfterMs?: number }
 
-/** `messageId` is the id that the provider gave it, if it gives any. */
 export type Delivery = { ok: true; messageId?: string } | ({ ok: false } & Failure)
 
 export type Channel = {
   name: ChannelName
-  /** The minimum time between two calls, in ms, if the provider requires one. */
+  /** The minimum time between two calls, in ms. */
   paceMs?: number
-  /** Whether the channel can also send to customers, not only to the company's own mailbox. */
+  /** And not only to the company's own mailbox. */
   canReply: boolean
   send: (email: Email, signal: AbortSignal) => Promise<Delivery>
 }
 
-/**
- * Whether a retry through the same channel cannot help, so that the next channel is tried at once.
- * After any other failure the e-mail waits for a retry, since a provider that timed out may have
- * sent it.
- */
+/** Others wait for a retry through the same channel, since a provider that timed out may have sent it. */
 export function isFinalForChannel(code: FailureCode) {
   return finalCodes.has(code)
 }
@@ -96,18 +83,13 @@ const finalCodes: ReadonlySet<FailureCode> = new Set([
   'misconfigured',
 ])
 
-/** Converts a provider's error response to a failure. */
 export function failureOf(response: Response, now: number): Failure {
   const { status } = response
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now)
   return { code: codeOf(status), status, ...(retryAfterMs && { retryAfterMs }) }
 }
 
-/**
- * Reads Retry-After (RFC 9110 §10.2.3: seconds or an HTTP date) as ms from now, clamped to between
- * one second and one hour so that no provider can stop the outbox. Returns undefined if it is
- * missing or invalid.
- */
+/** In ms from now (RFC 9110 §10.2.3), clamped so that no provider can stop the outbox. */
 export function readRetryAfter(value: string | null, now: number) {
   if (value === null) return undefined
   const wait = /^\d+$/.test(value.trim()) ? Number(value) * second : Date.parse(value) - now

@@ -1,4 +1,3 @@
-/** The channels that EMAIL_CHANNELS names, in order; how each provider is called; and printing. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Bindings, isLocalSite, siteOrigin } from '../../env'
@@ -9,32 +8,30 @@ import { type Channel, type Delivery, type Email, failureOf, headersOf, senderOf
 
 const known = new WeakMap<Bindings, Channel[]>()
 
-/** Returns the channels in use. One that lacks a setting fails every e-mail as `misconfigured`. */
+/** One that lacks a setting fails every e-mail as `misconfigured`. */
 export function configuredChannels(env: Bindings): Channel[] {
   const channels = known.get(env) ?? makeChannels(env)
   known.set(env, channels)
   return channels
 }
 
-/** Returns the channels that can send this e-mail, or else one that fails it as `misconfigured`. */
+/** Or one that fails the e-mail as `misconfigured`. */
 export function channelsFor(env: Bindings, { to }: Email): Channel[] {
   const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
 }
 
-/** Whether any channel can send to customers. */
 export function canReply(env: Bindings) {
   return configuredChannels(env).some((channel) => channel.canReply)
 }
 
-/** Returns why no channel can send to visitors, or null if one can. */
 export function findAcknowledgementProblem(env: Bindings): AcknowledgementProblem | null {
   if (canReply(env)) return null
   const isEmailjs = namesIn(env).includes('emailjs') && makers.emailjs(env) !== undefined
   return isEmailjs ? 'emailjs_template' : 'no_channel'
 }
 
-/** Returns the names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
+/** Unknown names, and those whose channel lacks a setting. */
 export function findChannelProblems(env: Bindings) {
   return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
 }
@@ -63,9 +60,8 @@ function misconfigured(name: ChannelName): Channel {
 }
 
 /**
- * Sends through EmailJS's REST API. Only status 200 means success, and one call a second is
- * allowed. There is no idempotency key: a notification that was sent twice shows only by the
- * reference in its text. Returns undefined if a setting is missing.
+ * Only status 200 means success, and one call a second is allowed. There is no idempotency key: a
+ * notification that was sent twice shows only by the reference in its text.
  */
 function emailjsChannel(env: Bindings): Channel | undefined {
   const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
@@ -104,11 +100,7 @@ function emailjsChannel(env: Bindings): Channel | undefined {
   }
 }
 
-/**
- * Sends through Resend's `POST /emails`. Resend remembers an `Idempotency-Key` for 24 hours, so a
- * retry after a lost response sends nothing twice within that time. Returns undefined if a setting
- * is missing.
- */
+/** Resend remembers an `Idempotency-Key` for 24 hours, so until then a retry sends nothing twice. */
 function resendChannel(env: Bindings): Channel | undefined {
   const { RESEND_API_KEY: apiKey, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   const address = URL.parse('/emails', env.RESEND_API_URL || 'https://api.resend.com')
@@ -185,10 +177,7 @@ async function readBody<Schema extends v.GenericSchema>({ body }: Response, sche
   }
 }
 
-/**
- * Sends through the Worker's `send_email` binding, which throws errors with a `code`. Returns
- * undefined if a setting is missing.
- */
+/** The `send_email` binding throws errors with a `code`. */
 function cloudflareChannel(env: Bindings): Channel | undefined {
   const { SEND_EMAIL: binding, NOTIFY_FROM: from, NOTIFY_TO: to } = env
   if (!binding || !from || !to) return
@@ -227,7 +216,7 @@ function codeOf(thrown: unknown): FailureCode {
 /** Starts every line of a printed e-mail, to distinguish it from the log. */
 const margin = '│ '
 
-/** Prints the e-mail to the terminal, for trying the product without an e-mail provider. */
+/** For trying the product without an e-mail provider. */
 const logChannel: Channel = {
   name: 'log',
   canReply: true,
