@@ -1,5 +1,3 @@
-/** Accepts files: announced ones, whose chunks follow, and whole ones in a form without JavaScript. */
-
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashAddress } from '../byte-budget'
@@ -37,19 +35,14 @@ import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } fr
  */
 const announcedMaxBytes = 2 * filesMaxBytes
 
-/**
- * The bytes that even a tiny file counts as announced, because each file writes some twenty rows
- * until it is removed, of the 100,000 a day on the free plan.
- */
+/** Even for a tiny file: each writes some twenty of the 100,000 rows that the free plan allows a day. */
 const announcedLeastBytes = 4 * chunkBytes
 
 type By = { inquiryId: string; address: string; now: number }
 
 /**
- * Stores the row of an announced file and counts it as announced, or finds it if it was announced before.
- * Throws if it is refused. The INSERT itself makes all checks, so that concurrent calls see each other.
- * Safe to run again: each counting statement checks whether the previous statement wrote a row, so
- * bytes are counted only if this call stored the file.
+ * Finds the file if it was announced before. The INSERT itself makes all checks, so that concurrent calls
+ * see each other. Safe to run again: each counting statement checks whether the one before it wrote a row.
  *
  * @param file with its kind only if it is sent whole, without chunks
  */
@@ -115,19 +108,17 @@ export async function announceFile(
   throw refusalOf((!stored && checked?.results[0]?.refusal) || 'other_file', now)
 }
 
-/** Whether an enquiry still accepts files and corrections. Its id starts with its arrival time. */
+/** An id starts with the arrival time. */
 export function isOpenAt(inquiryId: string, now: number) {
   const arrivedAt = Number.parseInt(inquiryId.replaceAll('-', '').slice(0, 12), 16)
   return now - arrivedAt <= additionsLifetime
 }
 
-/** Throws if an enquiry no longer accepts files and corrections. */
 export function requireOpen(inquiryId: string, now: number) {
   if (isOpenAt(inquiryId, now)) return
   throw new ApiError('inquiry_closed', 'This enquiry is closed. Send us a new message.')
 }
 
-/** Why a file is refused. */
 const refusals = {
   no_inquiry: ['inquiry_closed', 'This enquiry has been deleted. Send us a new message.'],
   other_file: ['idempotency_mismatch', 'This id belongs to another file. Choose the file again.'],
@@ -164,23 +155,20 @@ type Sender = {
   isLater?: boolean
 }
 
-/** Returns the files of a form. A browser sends an empty file without a name if none was chosen. */
+/** A browser sends an empty file without a name if none was chosen. */
 export function filesIn(form: FormData) {
   const files = form.getAll('files').filter((value): value is File => typeof value !== 'string')
   return files.filter(({ name, size }) => name !== '' || size > 0)
 }
 
-/** Whether a form has file names instead of files, which is all that a text encoding can send. */
+/** A text encoding can send no more. */
 export function hasFileNamesOnly(form: FormData) {
   return form.getAll('files').some((value) => typeof value === 'string' && value !== '')
 }
 
 const tooManyInForm = `Only the first ${filesMax} files were accepted. Put the others into a ZIP file and send that.`
 
-/**
- * Stores files one after the other, and returns the error messages of those that could not be
- * stored. One failure does not affect the other files.
- */
+/** Returns the problems of those that could not be stored, which do not affect the others. */
 export async function receiveFiles(env: Bindings, files: readonly File[], by: Sender) {
   const refused: { name: string; problem: string }[] = []
   for (const file of files.slice(0, filesMax)) {

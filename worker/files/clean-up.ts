@@ -1,4 +1,3 @@
-/** Cron's jobs for files. */
 import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
@@ -18,35 +17,28 @@ import {
 import { completeIfWhole } from './receive-chunk'
 import { type FileRow, forgetDeleted, recordChunksDeleted } from './store'
 
-/** Most unfinished files that one run removes; the next run continues. */
 const maxExpired = 100
 
 /** How long a file that could not be joined waits for its next attempt, so that others get a turn. */
 const joinPause = 10 * minute
 
-/** SQL: whether there is content of deleted files. */
 export const isContentLeft = sql`exists (select 1 from ${deletedFiles})`
 
 /** Rounds of deleting in one run, each with up to six calls to D1 and R2. */
 const roundsPerRun = 6
 
-/** Deletes the content of files whose rows are deleted, such as those of people who were erased. */
 export async function deleteLeftContent(bucket: R2Bucket, db: Database) {
   for (let round = 0; round < roundsPerRun; round += 1) {
     if ((await deleteContentOfDeleted(bucket, db)) < filesPerDelete) return
   }
 }
 
-/** SQL: whether `joinAbandoned` has anything to do. */
 export function isFileAbandoned(now: number) {
   return sql`(exists (select 1 from ${files} where ${isExpired(now)})
     or exists (select 1 from ${files} where ${isLeftWhole(now)}))`
 }
 
-/**
- * Removes files that are unfinished a day after their last chunk, and continues joining one whose last
- * request failed.
- */
+/** Removes what is left unfinished, and continues joining a file whose last request failed. */
 export async function joinAbandoned(bucket: R2Bucket, db: Database, now: () => number) {
   const expired = db.select({ id: files.id }).from(files).where(isExpired(now())).limit(maxExpired)
   const [, [whole]] = await db.batch([
@@ -56,7 +48,6 @@ export async function joinAbandoned(bucket: R2Bucket, db: Database, now: () => n
   if (whole) await join(bucket, db, whole, now)
 }
 
-/** SQL: whether `checkFiles` has anything to do. */
 export function isCheckDue(now: number) {
   return sql`(exists (select 1 from ${files} where ${isJoined(now - minute)})
     or exists (select 1 from ${deskState} where ${isComparisonDue(now)}))`
@@ -123,7 +114,7 @@ function isJoined(since: number) {
   return sql`has_chunks and state = 'complete' and completed_at <= ${since}`
 }
 
-/** Deletes the content of some files whose rows are deleted, and returns how many. Safe to run again. */
+/** Returns how many. Safe to run again. */
 export async function deleteContentOfDeleted(bucket: R2Bucket, db: Database) {
   const { fileId: id, inquiryId, size } = deletedFiles
   const deleted = await db.select({ id, inquiryId, size }).from(deletedFiles).limit(filesPerDelete)
@@ -140,7 +131,6 @@ const maxCompared = 500
 /** Most missing files that one run looks up again: each lookup is a call. */
 const maxMissing = 10
 
-/** Most keys of unknown files, and of missing ones, in one log line. */
 const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
@@ -150,11 +140,8 @@ function isComparisonDue(now: number) {
 }
 
 /**
- * Compares the next slice and records the result: deletes chunks that no row needs, counts complete
- * files without a row, and marks files whose content is missing.
- *
- * A complete file is never deleted for lack of a row, since a restored or new database may not have
- * it. The content of a file that was deleted on purpose is removed through `deleted_files`.
+ * A complete file is never deleted for lack of a row, since a restored or new database may not have it. The
+ * content of a file that was deleted on purpose is removed through `deleted_files`.
  */
 async function compareNext(bucket: R2Bucket, db: Database, from: string, now: number) {
   const checked = await compareSlice(bucket, db, from, now)
@@ -181,7 +168,7 @@ async function compareNext(bucket: R2Bucket, db: Database, from: string, now: nu
 
 const joinFirst = (keys: readonly string[]) => keys.slice(0, maxLogged).join(' ')
 
-/** Compares the keys after `from`, up to the returned `to`, which is null at the end. */
+/** Up to the returned `to`, which is null at the end. */
 async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: number) {
   const list = await bucket.list({ limit: maxCompared, ...(from && { startAfter: from }) })
   const keys = list.objects.map(({ key }) => key)

@@ -47,13 +47,13 @@ export type ChunkSize = (typeof chunkSizes)[number]
 /** 25 MB as Windows counts them (2^20 bytes), so a file shown as 25 MB by any system is accepted. */
 export const fileMaxBytes = 100 * chunkBytes
 
-/** 60 MB: all files of an enquiry together. */
+/** 60 MB per enquiry. */
 export const filesMaxBytes = 240 * chunkBytes
 
 /** Per enquiry. */
 export const filesMax = 10
 
-/** 10 MB: a form sent without JavaScript, including all its files. */
+/** 10 MB: the files of a form sent without JavaScript. */
 export const plainPostMaxBytes = 10 * 1024 * 1024
 
 /** How long an unfinished upload can be resumed, in ms after its last chunk. */
@@ -94,7 +94,6 @@ export const NewFile = v.object(
       v.toLowerCase(),
       v.regex(/^[\da-f]{64}$/, 'The SHA-256 must be 64 hex digits'),
     ),
-    /** The chunk size of this file. */
     chunkBytes: v.optional(
       v.picklist(chunkSizes, `A chunk has ${chunkSizes.join(' or ')} bytes`),
       chunkBytes,
@@ -109,7 +108,7 @@ export type NewFile = v.InferOutput<typeof NewFile>
 export const fileStates = ['receiving', 'complete', 'missing'] as const
 type FileState = (typeof fileStates)[number]
 
-/** A file of an enquiry. Times are ms since 1970. */
+/** Times are ms since 1970. */
 export type InquiryFile = {
   id: string
   name: string
@@ -122,10 +121,7 @@ export type InquiryFile = {
   completedAt: number | null
 }
 
-/**
- * A file, its chunk size and the numbers of the chunks still to be sent. An empty `missing` does
- * not mean that the file is complete: its `state` changes once the chunks are joined.
- */
+/** An empty `missing` does not mean that the file is complete: its `state` changes once it is joined. */
 export type Upload = { file: InquiryFile; chunkBytes: ChunkSize; missing: number[] }
 
 type Chunks = { size: number; chunkBytes: ChunkSize }
@@ -138,12 +134,12 @@ export function chunkLength({ size, chunkBytes }: Chunks, number: number) {
   return Math.min(chunkBytes, size - number * chunkBytes)
 }
 
-/** Returns the Content-Digest header (RFC 9530) for a SHA-256. */
+/** RFC 9530. */
 export function contentDigest(sha256: ArrayBuffer) {
   return `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(sha256)))}:`
 }
 
-/** Formats a size in the units that Windows and the limits use (2^10, 2^20): `860 KB`, `4.1 MB`. */
+/** In the units that Windows and the limits use (2^10, 2^20): `860 KB`, `4.1 MB`. */
 export function formatBytes(bytes: number) {
   const megabytes = bytes / 2 ** 20
   if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`

@@ -1,21 +1,17 @@
 /**
- * The content of files in R2. Every step can be repeated after an interruption at any point: an
- * object is written as a whole or not at all, and the objects it was joined from are deleted last.
+ * Every step can be repeated after an interruption at any point: an object is written as a whole or not at
+ * all, and the objects it was joined from are deleted last.
  */
 import type { files } from '../db/schema'
 import { type ChunkSize, chunkBytes, countChunks, smallChunkBytes } from './contract'
 import { kinds } from './kinds/contract'
 
-/** The columns of a file's row that its content depends on. */
 type Content = Pick<
   typeof files.$inferSelect,
   'id' | 'inquiryId' | 'size' | 'sha256' | 'kind' | 'received'
 >
 
-/**
- * Chunks that are joined into a part as soon as all of them have arrived: joining all chunks of a
- * file in one request would exceed the 50 calls of the free plan.
- */
+/** Joined as soon as all have arrived: a whole file at once would exceed the free plan's 50 calls. */
 const chunksPerPart = 20
 
 export const chunkKey = (fileId: string, number: number | '') => `chunks/${fileId}/${number}`
@@ -23,7 +19,7 @@ const partKey = (fileId: string, part: number | '') => `parts/${fileId}/${part}`
 export const fileKey = ({ id, inquiryId }: Pick<Content, 'id' | 'inquiryId'>) =>
   `files/${inquiryId}/${id}`
 
-/** Returns the file id in a key, and whether it is a complete file's key; null for other keys. */
+/** Null for other keys. */
 export function readKey(key: string) {
   const [, part, complete] =
     /^(?:(?:chunks|parts)\/([^/]+)\/\d+|files\/[^/]+\/([^/]+))$/.exec(key) ?? []
@@ -31,7 +27,6 @@ export function readKey(key: string) {
   return fileId === undefined ? null : { fileId, isComplete: complete !== undefined }
 }
 
-/** Returns the chunk size of a file, derived from the number of its chunks. */
 export function chunkBytesOf({ size, received }: Pick<Content, 'size' | 'received'>): ChunkSize {
   return received.length === countChunks({ size, chunkBytes }) ? chunkBytes : smallChunkBytes
 }
@@ -44,7 +39,6 @@ export const sourcesPerRun = chunksPerPart
 
 const countParts = (chunks: number) => Math.ceil(chunks / chunksPerPart)
 
-/** Joins the part that a chunk belongs to, if all its chunks have been received. */
 export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, received: string) {
   const part = Math.floor(chunk / chunksPerPart)
   const start = part * chunksPerPart
@@ -53,9 +47,8 @@ export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, r
 }
 
 /**
- * Joins the whole file, or one part of it if the whole would take too many calls. Returns whether
- * the file is joined. Throws `WrongContent` if its SHA-256 is not the announced one, and
- * `ObjectMissing`.
+ * Joins only a part if the whole would take too many calls. Returns whether the file is joined. Throws
+ * `WrongContent` and `ObjectMissing`.
  */
 export async function joinNext(bucket: R2Bucket, file: Content, maxSources: number) {
   const parts = Array.from({ length: countParts(file.received.length) }, (_, part) => part)
@@ -74,7 +67,7 @@ export async function joinNext(bucket: R2Bucket, file: Content, maxSources: numb
   return true
 }
 
-/** Returns the received chunks that R2 has lost: neither they nor their joined parts exist. */
+/** Received chunks that R2 has lost: neither they nor their joined parts exist. */
 export async function findMissing(bucket: R2Bucket, { id, received }: Content) {
   const [chunks, parts] = await Promise.all([
     listNumbers(bucket, chunkKey(id, '')),
@@ -85,7 +78,7 @@ export async function findMissing(bucket: R2Bucket, { id, received }: Content) {
   )
 }
 
-/** Returns the numbers at the end of the keys. A file has fewer keys than one call lists. */
+/** A file has fewer keys than one call lists. */
 async function listNumbers(bucket: R2Bucket, prefix: string) {
   const { objects } = await bucket.list({ prefix })
   return new Set(objects.map(({ key }) => Number(key.slice(prefix.length))))
@@ -102,7 +95,7 @@ function chunkKeysOf({ id, received }: Content, part: number) {
   return Array.from({ length: count }, (_, i) => chunkKey(id, part * chunksPerPart + i))
 }
 
-/** Concatenates the objects of these keys into one, holding only a little of it in memory. */
+/** Holds only a little of the content in memory. */
 async function put(
   bucket: R2Bucket,
   key: string,
@@ -142,10 +135,8 @@ async function copyAll(
   }
 }
 
-/** A stored chunk or part no longer exists. */
 export class ObjectMissing extends Error {}
 
-/** The content does not match the SHA-256 given by its sender. */
 export class WrongContent extends Error {}
 
 /** R2 reports a wrong digest as error 10037, BadDigest. */
@@ -154,7 +145,7 @@ function asWrongContent(thrown: unknown) {
   return isDigest ? new WrongContent('The content does not match its SHA-256.') : thrown
 }
 
-/** Stores bytes that are already in memory. Throws `WrongContent`. */
+/** Throws `WrongContent`. */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -166,7 +157,7 @@ export async function putBytes(
   })
 }
 
-/** Deletes the chunks and parts of at most `filesPerDelete` files. */
+/** Of at most `filesPerDelete` files. */
 export async function deleteChunks(
   bucket: R2Bucket,
   files: readonly Pick<Content, 'id' | 'size'>[],
@@ -174,7 +165,7 @@ export async function deleteChunks(
   await deleteAll(bucket, files.flatMap(chunkAndPartKeys))
 }
 
-/** Deletes every object of at most `filesPerDelete` files. */
+/** Of at most `filesPerDelete` files. */
 export async function deleteContent(
   bucket: R2Bucket,
   files: readonly Pick<Content, 'id' | 'inquiryId' | 'size'>[],

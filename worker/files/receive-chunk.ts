@@ -1,5 +1,3 @@
-/** Receives files chunk by chunk. */
-
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -45,16 +43,12 @@ import {
   selectFile,
 } from './store'
 
-/** Shown to a visitor while the files of all visitors have used up the day's limit. */
 export const budgetOfDaySpent =
   'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.'
 
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 
-/**
- * Stores a chunk, and joins the file if it was the last one. Returns the updated file. A chunk
- * counts as received once both R2 and D1 have it. A received chunk is not stored again.
- */
+/** A chunk counts as received once both R2 and D1 have it, and is not stored again. */
 export async function receiveChunk(
   env: Bindings,
   which: Pick<FileRow, 'id' | 'inquiryId'>,
@@ -119,11 +113,7 @@ export async function receiveChunk(
   return completeIfWhole(bucket, db, received, now)
 }
 
-/**
- * Continues joining a file whose chunks have all been received, and returns the updated file. It is
- * still `receiving` if joining takes more calls than one request may make, or a chunk is lost. Safe
- * to run again.
- */
+/** The file stays `receiving` if joining takes more calls than a request may make, or a chunk is lost. */
 export async function completeIfWhole(
   bucket: R2Bucket,
   db: Database,
@@ -179,7 +169,7 @@ function isSame({ id, createdAt }: FileRow) {
   return and(eq(files.id, id), eq(files.createdAt, createdAt))
 }
 
-/** Deletes the chunks of a complete file. If that fails, cron deletes them later. */
+/** If this fails, cron does it later. */
 export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: FileRow) {
   try {
     await deleteChunks(bucket, [file])
@@ -189,10 +179,7 @@ export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: Fil
   }
 }
 
-/**
- * Deletes a file and its content. If deleting the content fails, cron deletes it later: the trigger
- * `file_deleted` has queued it.
- */
+/** If deleting the content fails, cron does it later: the trigger `file_deleted` has queued it. */
 export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) {
   const deletion = db.delete(files).where(eq(files.id, file.id))
   await retryTransient(() => batch(db, [raiseRevision(file.inquiryId), deletion]))
@@ -204,13 +191,13 @@ export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) 
   }
 }
 
-/** Returns the bucket. Throws `files_not_taken` if there is none. */
+/** Throws `files_not_taken` if there is none. */
 export function requireBucket({ FILES }: Bindings) {
   if (FILES) return FILES
   throw new ApiError('files_not_taken', 'Files cannot be uploaded here. Send them by e-mail.')
 }
 
-/** Returns the SHA-256 in a Content-Digest header (RFC 9530) as base64, or undefined. */
+/** In base64, from a Content-Digest header (RFC 9530). */
 function readDigest(header = '') {
   return /(?:^|,)\s*sha-256=:([A-Za-z\d+/]{43}=):/.exec(header)?.[1]
 }

@@ -11,7 +11,6 @@ import { NewFile } from './contract'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
 import { findFile, uploadOf } from './store'
 
-/** The file that the address names, of the enquiry that the token of its link names. */
 function requireFileOf(c: Context<Env, '/:id'>) {
   return {
     id: c.req.param('id').toLowerCase(),
@@ -19,7 +18,7 @@ function requireFileOf(c: Context<Env, '/:id'>) {
   }
 }
 
-/** Returns the id of the enquiry in the Authorization header's token. Throws `invalid_link`. */
+/** Throws `invalid_link`. */
 function requireLinkToken(c: Context<Env>) {
   const authorization = c.req.header('authorization') ?? ''
   const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(authorization) ?? []
@@ -30,7 +29,7 @@ function requireLinkToken(c: Context<Env>) {
   })
 }
 
-/** Visitors' files. The token of the private link identifies the enquiry. See contract.ts. */
+/** See contract.ts. */
 export const fileRoutes = new Hono<Env>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
     const inquiryId = requireLinkToken(c)

@@ -1,4 +1,3 @@
-/** The rows of files: reading them, and recording which are complete or deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
@@ -10,26 +9,21 @@ import type { FileKind } from './kinds/contract'
 import { nameFor } from './kinds/download-name'
 import { chunkBytesOf } from './objects'
 
-/** Bytes of the files that have arrived today (UTC). */
+/** Of today (UTC). */
 const dayBytes = (now: number) =>
   sql<number>`iif(${deskState.filesDay} = ${utcDayOf(now)}, ${deskState.filesDayBytes}, 0)`
 
-/** Returns the query for the bytes that have arrived today, and those that may arrive. */
 export function selectDayUse(db: Database, now: number) {
   const limit = sql<number>`(select files_per_day_mb * 1000000 from ${settings})`
   return db.select({ bytes: dayBytes(now), limit }).from(deskState)
 }
 
-/**
- * Returns the bytes that a chunk counts towards the day's limit, or a whole file as one chunk. The
- * chunks of a tiny file count as much as a large one, because each file writes some twenty rows until
- * it is removed.
- */
+/** A tiny file counts as a whole chunk, because each file writes some twenty rows until it is removed. */
 export function arrivedBytes(bytes: number, { size, chunks }: { size: number; chunks: number }) {
   return size < chunkBytes ? Math.ceil(chunkBytes / chunks) : bytes
 }
 
-/** Returns the update that counts bytes which have arrived. The trigger `file_received` counts the total. */
+/** The trigger `file_received` counts the total. */
 export function countArrived(db: Database, bytes: number, now: number) {
   return db
     .update(deskState)
@@ -52,7 +46,6 @@ export function selectFile(db: Database, { id, inquiryId }: FileIds) {
     .where(and(eq(files.id, id), eq(files.inquiryId, inquiryId)))
 }
 
-/** Returns the query for all files of an enquiry, in the order they were announced. */
 export function listFiles(db: Database, inquiryId: string) {
   return db
     .select()
@@ -61,19 +54,13 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
-/** The same as SQL, with the columns that the desk shows. */
 export function selectDeskFiles(inquiryId: string) {
   return sql`select id, cast(name as text) as name, size, cast(kind as text) as kind,
       cast(state as text) as state, created_at as createdAt, completed_at as completedAt
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
-/**
- * Marks a file as complete and returns its row; undefined if it was deleted. A listed enquiry
- * returns to the inbox as unread, because the file is new to anyone who has read it.
- *
- * @param isLater whether the file is no part of the enquiry as it was first sent
- */
+/** Undefined if the file was deleted. `isLater`: no part of the enquiry as it was first sent. */
 export async function recordComplete(
   db: Database,
   { id: fileId, kind = null }: { id: string; kind?: FileKind | null },
@@ -127,19 +114,17 @@ export async function recordChunksDeleted(db: Database, joined: readonly Pick<Fi
   await db.update(files).set({ hasChunks: false }).where(inArray(files.id, ids))
 }
 
-/** Records that the content of these deleted files is deleted too. */
 export async function forgetDeleted(db: Database, deleted: readonly Pick<FileRow, 'id'>[]) {
   const ids = deleted.map(({ id }) => id)
   await db.delete(deletedFiles).where(inArray(deletedFiles.fileId, ids))
 }
 
-/** Returns the columns of a file that pages show. */
 export function fileOf(row: FileRow): InquiryFile {
   const { id, name, size, kind, state, createdAt, completedAt } = row
   return { id, name, size, kind, state, createdAt, completedAt }
 }
 
-/** Returns the file as the desk shows it: the extension of its name matches its content. */
+/** Under the name with which it is downloaded. */
 export function deskFileOf(row: InquiryFile): InquiryFile {
   return { ...row, name: nameFor(row.name, row.kind) }
 }

@@ -22,12 +22,10 @@ import { type FileRow, listFiles } from '../store'
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
 const lifetime = 5 * minute
 
-/** What an address downloads: one object, or several as a ZIP file. */
 type Target = { name: string; mediaType: string } & ({ key: string } | { entries: Entry[] })
 
 const purpose = 'file ticket'
 
-/** Creates download addresses for the files of one enquiry. */
 export const fileLinkRoutes = new Hono<Env>().post(
   '/:id/file-links',
   requireAdmin,
@@ -67,7 +65,7 @@ export const fileLinkRoutes = new Hono<Env>().post(
   },
 )
 
-/** Serves these addresses, only to the session that requested them. */
+/** Only to the session that requested the address. */
 export const fileDownloadRoutes = new Hono<Env>().get('/:fileTicket', requireAdmin, async (c) => {
   const scope = { purpose, subject: c.var.admin.sessionId } as const
   const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
@@ -100,7 +98,7 @@ function archiveOf(files: readonly FileRow[], reference: string): Target {
   return { name: `${reference}.zip`, mediaType: 'application/zip', entries }
 }
 
-/** Returns the names with a number added to each duplicate: 'plan (2).pdf'. */
+/** As in 'plan (2).pdf'. */
 export function uniqueNames(names: readonly string[]) {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -113,7 +111,7 @@ export function uniqueNames(names: readonly string[]) {
   })
 }
 
-/** Responds with an object, or the range of it that the request asks for (RFC 9110 §14). */
+/** Or the range of it that the request asks for (RFC 9110 §14). */
 async function sendObject(
   c: Context<AsAdmin>,
   bucket: R2Bucket,
@@ -142,7 +140,7 @@ async function sendObject(
   })
 }
 
-/** Returns the Content-Disposition header (RFC 6266) that saves a file under this name. */
+/** Content-Disposition (RFC 6266). */
 function attachment(name: string) {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -152,7 +150,7 @@ function attachment(name: string) {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Whether the header is a single valid range. Any other header is ignored. */
+/** Any header but a single valid range is ignored. */
 function isRange(range = '') {
   const parts = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(range)
   if (!parts) return false
@@ -160,7 +158,7 @@ function isRange(range = '') {
   return !from || !to || Number(from) <= Number(to)
 }
 
-/** Returns the start of a range; 0 for a suffix range. */
+/** 0 for a suffix range. */
 function startOf(range = '') {
   return Number(/^bytes=(\d+)/.exec(range)?.[1] ?? 0)
 }
@@ -172,9 +170,8 @@ function noSuchPart() {
 export type Entry = { key: string; name: string; at: number }
 
 /**
- * Yields a ZIP file of these objects, in this order. They are stored uncompressed: drawings and
- * photos hardly shrink, and a request has little CPU time. Objects are streamed, never held in
- * memory whole.
+ * Uncompressed: drawings and photos hardly shrink, and a request has little CPU time. Objects are
+ * streamed, never held in memory whole.
  */
 export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[], timeZone: string) {
   const written: Uint8Array[] = []

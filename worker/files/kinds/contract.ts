@@ -1,14 +1,9 @@
-/**
- * The accepted kinds of file, detected from the first bytes and never from the name. Pure: the form
- * checks files before it sends anything.
- */
+/** Detected from the first bytes, never from the name. Pure: the form checks files before it sends any. */
 
-/** The accepted kinds, as shown to visitors and administrators. */
 export const acceptedKinds =
   'PDF, DWG, DXF, STEP, images, Office documents (Word, Excel, PowerPoint, OpenDocument) and ZIP'
 
 type Kind = {
-  /** Shown to administrators. */
   label: string
   /** Matching extensions. The first one is added to a name that has none. */
   extensions: readonly [string, ...string[]]
@@ -60,7 +55,7 @@ export const acceptedExtensions = Object.values(kinds)
   .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
   .join()
 
-/** The first bytes of each binary kind, in hex. */
+/** In hex. */
 const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
   // "%PDF-", at the start or, as viewers accept it, after a byte order mark and white space
   [/^(?:efbbbf)?(?:0[9acd]|20){0,1000}255044462d/, 'pdf'],
@@ -90,7 +85,6 @@ const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
   ],
 ]
 
-/** The first characters of each text kind. */
 const textSignatures: readonly (readonly [RegExp, FileKind])[] = [
   // Comments (999), then the first section.
   [
@@ -100,10 +94,9 @@ const textSignatures: readonly (readonly [RegExp, FileKind])[] = [
   [/^\s{0,8}ISO-10303-21;/, 'step'],
 ]
 
-/** Bytes that are enough to detect the kind. */
 export const startLength = 4096
 
-/** Detects the kind of a file from its first bytes; null if it is not accepted. */
+/** Null if the kind is not accepted. */
 export function detectKind(bytes: Uint8Array): FileKind | null {
   const start = bytes.subarray(0, startLength)
   const hex = Array.from(start, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -114,7 +107,7 @@ export function detectKind(bytes: Uint8Array): FileKind | null {
   return found?.[1] ?? null
 }
 
-/** Returns the extension in lower case, or '' if there is only a full stop, as in 'Quote rev 1.2'. */
+/** '' if there is only a full stop, as in 'Quote rev 1.2'. */
 export function extensionOf(name: string) {
   return /\.((?=[^.]*[a-z])[\w$~-]{1,20})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

@@ -1,4 +1,3 @@
-/** The names under which visitors' files are given to people. */
 import { extensionOf, type FileKind, kinds } from './contract'
 
 /**

@@ -1,7 +1,7 @@
-/** Why files are refused. Pure: shared with the form. */
+/** Pure: shared with the form. */
 import { extensionOf, kinds } from '../kinds/contract'
 
-/** Returns why a file was refused whose kind was not detected. */
+/** For a file whose kind was not detected. */
 export function kindProblemOf(name: string) {
   const extension = extensionOf(name)
   const isClaimed = Object.values(kinds).some(({ extensions }) =>
@@ -11,7 +11,6 @@ export function kindProblemOf(name: string) {
   return `The content is not that of a .${extension} file: it may be damaged, or protected by a password. Save a copy without protection, or send it in a ZIP file.`
 }
 
-/** Returns one line for each problem, with the names of all files that have it. */
 export function describeRefusals(refusals: readonly { name: string; problem: string }[]) {
   const names = new Map<string, Set<string>>()
   for (const { name, problem } of refusals) {
