@@ -1,9 +1,6 @@
 import { isPrivatePage } from '../intake/contract'
 
-/**
- * Serves a file of the site. If there is none, but one at the same address in lower case, redirects
- * there: people type capitals, and some programs add them. Runs in the Worker and on Pages.
- */
+/** People type capitals, and some programs add them. Runs in the Worker and on Pages. */
 export async function fetchInAnyCase(request: Request, files: Pick<Fetcher, 'fetch'>) {
   const asked = await files.fetch(request)
   const url = new URL(request.url)

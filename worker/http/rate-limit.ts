@@ -1,7 +1,4 @@
-/**
- * The platform's rate limits, and the addresses that requests are counted against. The limits count
- * per location, so they only help against floods.
- */
+/** The platform's limits count per location, so they only help against floods. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
@@ -9,7 +6,7 @@ import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 
-/** The period of all limits in wrangler.toml, in seconds. */
+/** Of all limits in wrangler.toml, in seconds. */
 export const limitPeriod = 60
 
 const limitPerAddress = (what: string) =>
@@ -69,9 +66,8 @@ async function isWithin(limit: RateLimit, key: string) {
 const unreported = 'unknown'
 
 /**
- * Returns the address that a request is counted against: the one that Cloudflare saw, or its /64
- * for IPv6, since a household or a server has a whole /64. X-Forwarded-For is never read, because
- * the caller can forge it. Requests without an address share one count.
+ * As Cloudflare saw it, or the /64 for IPv6, since a household or a server has a whole /64. The caller can
+ * forge X-Forwarded-For. Requests without an address share one count.
  */
 export function clientAddress(c: Context) {
   const header = c.req.header('cf-connecting-ip')?.trim() ?? ''
@@ -83,26 +79,23 @@ export function clientAddress(c: Context) {
   return `${network.join(':')}::/64`
 }
 
-/** Returns the visitor's full address as Cloudflare saw it, or undefined if there is none. */
+/** The full address as Cloudflare saw it. */
 export function visitorIp(c: Context) {
   const address = c.req.header('cf-connecting-ip')?.trim()
   return address && !isLocal(address) ? address : undefined
 }
 
-/** Whether the address is that of the local machine, which Cloudflare never reports. */
+/** Cloudflare never reports these. */
 function isLocal(address: string) {
   return address === '127.0.0.1' || address === '::1'
 }
 
-/** Whether Cloudflare has reported the address: it reports one with every request. */
+/** Cloudflare reports an address with every request. */
 export function isReported(address: string) {
   return address !== unreported && !isLocal(address)
 }
 
-/**
- * Returns the /48 of an address from `clientAddress`, or null for IPv4. A single customer may get a
- * whole /48, and then has 65,536 networks to send from.
- */
+/** Null for IPv4. A customer may get a whole /48, and then has 65,536 networks to send from. */
 export function neighbourhoodOf(address: string) {
   if (!address.endsWith('::/64')) return null
   return `${address.split(':').slice(0, 3).join(':')}::/48`

@@ -1,8 +1,3 @@
-/**
- * The headers of every response, and what routes respond with: errors as JSON, or as a page if a form
- * was sent without JavaScript; the site's prerendered pages, or plain ones if the site's files cannot
- * be read; and files.
- */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
@@ -14,7 +9,7 @@ import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
 import { isFormPost } from './validate'
 
-/** Headers of every response. Nothing from the API may be framed, run or embedded. */
+/** Nothing from the API may be framed, run or embedded. */
 export const security = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -84,10 +79,7 @@ function respondWith(c: Context<Env>, error: ApiError) {
 /** The site's own page for a message that was not sent. It is prerendered without the messages. */
 const notSentPage = '/contact/not-sent'
 
-/**
- * Says what to correct, and that the input is still there when the browser goes back. Shows only
- * our own messages, nothing that was sent.
- */
+/** Shows only our own messages, nothing that was sent. */
 async function respondWithPage(c: Context<Env>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
   const message = error.code === 'too_large' ? messageTooLong : error.message
@@ -110,7 +102,7 @@ const plainAnswer = (message: string, problems: string[]) =>
     <p>Use your browser’s Back button: what you typed is still there.</p>`,
   )
 
-/** Returns a page of the site, or undefined if it cannot be read. The site sends it with `status`. */
+/** Undefined if the page cannot be read. The site sends it with `status`. */
 export async function fetchSitePage(c: Context<Env>, path: string, status = 200) {
   const page = await c.env.ASSETS?.fetch(new URL(path, c.req.url)).catch(() => undefined)
   if (page?.status !== 200 && page?.status !== status) return undefined
@@ -131,19 +123,15 @@ export const plainPage = (title: string, body: ReturnType<typeof html>) => html`
 export const listItems = (texts: readonly string[]) =>
   html`${texts.map((text) => html`<li>${text}</li>`)}`
 
-/**
- * Finishes `work` even if the client disconnects. The platform cancels a request's work when its
- * connection closes, unless it was passed to `waitUntil`.
- */
+/** Otherwise the platform cancels a request's work when its connection closes. */
 export function runToCompletion<E extends Env, T>(c: Context<E>, work: Promise<T>) {
   c.executionCtx.waitUntil(work.catch(() => undefined))
   return work
 }
 
 /**
- * Streams pieces of text as a file, each produced on demand. The first is produced before the
- * response, so that a failure can still be answered with an error. A later failure aborts the stream,
- * so that the browser reports a failed download instead of keeping a truncated file.
+ * The first piece is produced before the response, so that a failure can still be answered with an error. A
+ * later failure aborts the stream, so that the browser reports it instead of keeping a truncated file.
  */
 export async function fileResponse(
   pieces: AsyncGenerator<string, void>,

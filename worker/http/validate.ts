@@ -1,4 +1,3 @@
-/** Checks requests: their origin, the size, media type and fields of their body, and their key. */
 import { sValidator } from '@hono/standard-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -25,10 +24,9 @@ export function ownOrigins(c: Context<Env>) {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests from another site's page, with or without a cookie: a form elsewhere must
- * neither use an administrator's session nor sign somebody in. Programs send neither header and are
- * allowed without a cookie: browsers send at least one of them with every change. Hono's csrf() is not
- * enough, because it checks only the bodies of forms.
+ * With or without a cookie: a form elsewhere must neither use an administrator's session nor sign somebody
+ * in. Programs send neither header and are allowed without a cookie; browsers send at least one with every
+ * change. Hono's csrf() is not enough, because it checks only the bodies of forms.
  */
 export const refuseOtherOrigins = createMiddleware<Env>(async function refuseOtherOrigins(c, next) {
   if (!safeMethods.has(c.req.method)) {
@@ -55,10 +53,7 @@ const multipart = 'multipart/form-data'
 /** The only route that accepts both of these and JSON. */
 const formTarget = '/api/inquiries'
 
-/**
- * Refuses a body of any other type, or not in UTF-8, with 415. This also prevents requests that
- * avoid CORS, since a form on another site cannot send JSON.
- */
+/** Also prevents requests that avoid CORS, since a form on another site cannot send JSON. */
 const requireContentType = (...types: string[]) =>
   createMiddleware(async function requireContentType(c, next) {
     const charset = /;\s*charset=\s*"?([^\s;"]+)/i.exec(c.req.header('content-type') ?? '')?.[1]
@@ -72,7 +67,6 @@ export const requireJson = requireContentType(json)
 export const requireJsonOrForm = requireContentType(json, urlencoded, multipart)
 export const requireForm = requireContentType(urlencoded)
 export const requireMultipart = requireContentType(multipart)
-/** For the chunks of files. */
 export const requireBytes = requireContentType('application/octet-stream')
 
 /** True if a browser expects a page, false if a script expects JSON. */
@@ -91,10 +85,7 @@ function mediaTypeOf(c: Context) {
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/**
- * Lets the handler use `c.req.valid(target)`, or refuses the request with a message per field. A test
- * reads the schema of each route from it.
- */
+/** A test reads the schema of each route from it. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,
   schema: Schema,
@@ -121,7 +112,7 @@ export function refusalOf(issues: readonly (Issue | BaseIssue<unknown>)[]) {
 
 const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 
-/** Returns the UUID of the Idempotency-Key header, or null without one. Refuses anything else. */
+/** Null without a header. */
 export function readIdempotencyKey(header: string | undefined) {
   if (header === undefined) return null
   const key = v.safeParse(KeyHeader, header.trim())
@@ -129,10 +120,7 @@ export function readIdempotencyKey(header: string | undefined) {
   throw new ApiError('malformed_request', 'Idempotency-Key must be a UUID.')
 }
 
-/**
- * Returns the version in an If-Match header (RFC 9110 §13.1.1: in quotation marks), or undefined if
- * any version is accepted. Throws `malformed_request`.
- */
+/** Undefined if any version is accepted (RFC 9110 §13.1.1). Throws `malformed_request`. */
 export function readIfMatch(header: string | undefined) {
   const tag = header?.trim()
   if (tag === undefined || tag === '*') return undefined
@@ -141,7 +129,7 @@ export function readIfMatch(header: string | undefined) {
   throw new ApiError('malformed_request', 'If-Match must be a version in quotation marks.')
 }
 
-/** Returns the form data of a request. Throws `malformed_request`. */
+/** Throws `malformed_request`. */
 export async function readForm(c: Context) {
   try {
     return await c.req.formData()
@@ -152,7 +140,7 @@ export async function readForm(c: Context) {
 
 const limitOther = bodyLimit({ maxSize: bodyMaxBytes })
 
-/** Limits a form with files, including its other fields. `advice` says what to do instead. */
+/** For a form with files, including its other fields. */
 function limitForm(advice: string) {
   return bodyLimit({
     maxSize: plainPostMaxBytes + bodyMaxBytes,
@@ -171,7 +159,7 @@ export const limitAddedFiles = limitForm(
   'Add them one after the other, or send a larger file by e-mail or in a new message (up to 25 MB).',
 )
 
-/** Refuses a body that is over the limit for its kind, before it is read. */
+/** Before the body is read. */
 export const limitBody = createMiddleware<Env>(function limitBody(c, next) {
   return isFormPost(c) && isMultipart(c) ? limitMessage(c, next) : limitOther(c, next)
 })
