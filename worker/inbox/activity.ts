@@ -1,14 +1,13 @@
-/** The order of the lists. Pure: shared with the desk. */
+/** Pure: shared with the desk. */
 import type { ListedInquiry } from './listed'
 
 type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'addedAt' | 'box'>
 
-/** When the customer added what is new to an inquiry in the inbox; otherwise null. */
 export function newAdditionAt({ box, addedAt }: Pick<Facts, 'box' | 'addedAt'>) {
   return box === 'inbox' ? addedAt : null
 }
 
-/** Compares by when the customer was last active, the latest first. */
+/** By when the customer was last active, the latest first. */
 export function compareActivity(a: Facts, b: Facts) {
   const activityOf = (row: Facts) => newAdditionAt(row) ?? row.timestamp
   return activityOf(b) - activityOf(a) || (a.id < b.id ? 1 : -1)

@@ -1,4 +1,4 @@
-/** API schema of the lists, edits and reports. Pure: shared with the desk. */
+/** Pure: shared with the desk. */
 import * as v from 'valibot'
 import { integer, positiveInQuery, reminderProblem, shortText } from '../fields'
 import { boxes, type Status, statuses } from '../intake/contract'
@@ -48,7 +48,7 @@ const originMaxLength = 300
 /** In characters. Only the first 200 count. */
 const searchMaxLength = 1000
 
-/** Which inquiries to list. Filters that are missing or empty have no effect. */
+/** Filters that are missing or empty have no effect. */
 export const filterFields = {
   view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
   unread: v.optional(v.literal('true', 'unread must be true')),
@@ -74,10 +74,7 @@ export const filterFields = {
   referrer: v.optional(shortText(originMaxLength)),
   source: v.optional(shortText(originMaxLength)),
   campaign: v.optional(shortText(originMaxLength)),
-  /**
-   * Words or parts of words in the name, e-mail address, message, service, company and location; or a
-   * phone number or reference.
-   */
+  /** Words or parts of words in the searched texts, or a phone number or reference. */
   q: v.optional(shortText(searchMaxLength)),
   /** Part of the name or the e-mail address. */
   sender: v.optional(shortText(searchMaxLength)),
@@ -101,10 +98,9 @@ const pageFields = {
 
 const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'
 
-/** A page of a search, as a body: at most `limit` rows, after `cursor`. */
 export const SearchQuery = v.object({ ...pageFields, ...filterFields })
 
-/** The same as a query string, without search words, because URLs end up in logs. */
+/** Without search words, because URLs end up in logs. */
 export const ListQuery = v.object({
   ...pageFields,
   ...filterFields,
@@ -119,7 +115,7 @@ export type RequestedFilter = v.InferOutput<typeof Filter>
 /** With times instead of days. */
 export type Filter = Omit<RequestedFilter, 'firstDay' | 'lastDay'>
 
-/** The changes since a revision of the desk that an earlier response returned. */
+/** `since` is a revision that an earlier response returned. */
 export const ChangesQuery = v.object({
   since: numberInQuery('since', Number.MAX_SAFE_INTEGER),
   excerpt: excerptField,
@@ -148,7 +144,7 @@ const EditFields = v.object(
 
 type EditFields = v.InferOutput<typeof EditFields>
 
-/** The new values; fields that are left out stay as they are. */
+/** Fields that are left out stay as they are. */
 export const Edit = v.pipe(
   EditFields,
   v.check(
@@ -184,7 +180,7 @@ function isReminderPossible({ remindAt, isWaiting }: EditFields) {
 
 export type Edit = v.InferOutput<typeof Edit>
 
-/** Several inquiries, each with the version the administrator saw, and the edit to apply. */
+/** Each with the version that the administrator saw. */
 export const Edits = v.object({
   inquiries: v.pipe(
     v.array(
@@ -200,7 +196,6 @@ export const Edits = v.object({
   edit: Edit,
 })
 
-/** The longest period, in days. */
 const daysMax = 90
 
 export const ReportQuery = v.object({
@@ -210,7 +205,6 @@ export const ReportQuery = v.object({
   ),
 })
 
-/** What the enquiries of a period are grouped by. */
 export const groupings = ['service', 'page', 'referrer', 'source'] as const
 export type Grouping = (typeof groupings)[number]
 
@@ -220,7 +214,7 @@ export type ReportFilter = Partial<Record<'from' | 'to' | Grouping | 'status' | 
 type Count = { key: string; count: number; filter?: ReportFilter | undefined }
 
 export type Ranking = {
-  /** The most frequent keys, most frequent first. */
+  /** Most frequent first. */
   top: Count[]
   /** The sum of all other keys. */
   rest: number
@@ -233,14 +227,12 @@ export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as 
 export type DelayLimit = (typeof delayLimits)[number]
 
 /**
- * The median time to the first answer, in ms, of the enquiries that are answered or late, where those
- * not answered count as longer than any answer. If the enquiry in the middle is not answered, it is how
- * long that one has waited so far, and so too short (`isLonger`). Null if there are none.
+ * In ms, of the enquiries that are answered or late, where those not answered count as longer than any
+ * answer. If the one in the middle is not answered, how long it has waited so far (`isLonger`).
  */
 export type Median = { ms: number; isLonger: boolean } | null
 
 export type Report = {
-  /** In which days begin and end. */
   timeZone: string
   /** The start of the first day and the end of today, in ms since 1970. */
   from: number
@@ -250,10 +242,7 @@ export type Report = {
   rankings: Record<Grouping, Ranking>
   /** Clicks on the site's WhatsApp links, by service. */
   whatsApp: Ranking
-  /**
-   * From the newest 5,000 enquiries of the period, except held and deleted ones: times to the first
-   * answer, statuses, and delays of notifications since they were queued.
-   */
+  /** Of the newest 5,000 of the period, except held and deleted ones; so are `outcomes` and `delays`. */
   answers: {
     median: Median
     /** How many of those not answered have waited longer than the shortest of the times. */

@@ -1,4 +1,3 @@
-/** The state of the desk: its revision, and how many inquiries are in its lists. */
 import { type SQL, sql } from 'drizzle-orm'
 import { inJson, limitTo } from '../db/database'
 import { notNotified } from '../db/inquiries'
@@ -9,7 +8,6 @@ import { countLimit } from './count-limit'
 export type DeskState = {
   /** Grows with every change of an inquiry. */
   revision: number
-  /** Whether there are any in Inbox, Waiting or Done. */
   hasListed: boolean
   inbox: number
   /** In Inbox and owned by the current administrator. */
@@ -21,10 +19,8 @@ export type DeskState = {
   lastSentAt: number | null
 }
 
-/** The desk's revision, as a tagged row. */
 export const selectRevision = sql`select json_array('revision', revision) as row from desk_state`
 
-/** Returns the SELECT of the desk's state for an administrator, as a tagged row. */
 export function selectDesk(adminId: SQL) {
   return sql`select json_array('desk', json_object(
       'revision', revision,
@@ -43,7 +39,6 @@ function countOf(rows: SQL) {
 
 type DeskRow = [kind: 'desk', state: DeskState]
 
-/** Returns the desk's state from rows that include that of `selectDesk`. */
 export function deskOf(rows: readonly TaggedRow[]) {
   const row = rows.find((row): row is DeskRow => row[0] === 'desk')
   if (!row) throw new Error('The desk_state row is missing.')

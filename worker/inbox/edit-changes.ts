@@ -1,4 +1,3 @@
-/** What an edit changes in an inquiry, as SQL, and how it is logged. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '../audit/contract'
 import type { Status } from '../intake/contract'
@@ -9,25 +8,22 @@ import { workAfter } from './edit-rules'
 export type Change = {
   /** True if the inquiry does not have the new value yet. */
   when: SQL
-  /** Sets the new value. */
   set: SQL
-  /** How it is logged, if the edit names the field: not what follows from others. By default, with `when`. */
+  /** Only if the edit names the field. By default, `when` is that of the change. */
   entry?: { action: AuditAction; details?: Record<string, unknown>; when?: SQL }
 }
 
-/** Returns the columns that an edit changes. */
 export function changesOf(edit: Edit, now: number): Change[] {
   return [...workChanges(edit, now), ...stateChanges(edit, now)]
 }
 
-/** Fills a column, unless it is filled already, or empties it. */
 function fill(column: SQL, isFilled: boolean, value: number | string) {
   return isFilled
     ? { when: sql`${column} is null`, set: sql`${column} = coalesce(${column}, ${value})` }
     : { when: sql`${column} is not null`, set: sql`${column} = null` }
 }
 
-/** What marks an inquiry as read or unread (not logged), or moves it to the bin, to Held, or back. */
+/** Marking as read or unread is not logged. */
 function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
   const changes: Change[] = []
   if (isRead !== undefined) changes.push(fill(sql`read_at`, isRead, now))
@@ -51,7 +47,6 @@ function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
   return changes
 }
 
-/** What changes in the work on an inquiry: its status, filing, reminder and owner. */
 function workChanges(edit: Edit, now: number): Change[] {
   const { status, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changes: Change[] = []

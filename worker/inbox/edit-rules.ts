@@ -1,22 +1,16 @@
-/**
- * Rules of edits that the desk applies too, to predict an edit and before it sends one. Pure, and apart
- * from the schema, so that the desk need not load that.
- */
+/** Pure, and apart from the schema, because the desk applies these rules too and need not load that. */
 import type { Status } from '../intake/contract'
 import { day } from '../time'
 
 /** Maximum inquiries in one request: a few full pages of the list. */
 export const editsAtOnce = 500
 
-/** How far ahead a reminder can be set, in ms. */
 const furthestReminder = 2 * 365 * day
 
-/** Whether a reminder can be set for a time; both in ms since 1970. */
 export function isReminderTime(time: number, now: number) {
   return time > now && time <= now + furthestReminder
 }
 
-/** The fields of an edit that are about the work on an inquiry. */
 type Work = {
   status?: Status | undefined
   isDone?: boolean | undefined
@@ -25,7 +19,7 @@ type Work = {
   ownerId?: string | null | undefined
 }
 
-/** The values after an edit; those left out stay as they are. */
+/** Those left out stay as they are. */
 type WorkAfter = Omit<Work, 'remindAt'> & {
   /** `future` clears a due reminder, which has now been followed up, and keeps a later one. */
   remindAt?: Work['remindAt'] | 'future'
@@ -48,10 +42,7 @@ export function isClosed(status: Status) {
   return byStatus[status] === closed
 }
 
-/**
- * Returns what an edit sets in an inquiry, besides the fields it names. Later fields win: an undo sets
- * status, filing, waiting and reminder at once.
- */
+/** Later fields win: an undo sets status, filing, waiting and reminder at once. */
 export function workAfter(edit: Work): WorkAfter {
   const { status, isDone, isWaiting, remindAt, ownerId } = edit
   return {

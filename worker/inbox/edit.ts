@@ -1,7 +1,3 @@
-/**
- * Edits inquiries, unless they have changed since the administrator saw them, and returns them to the
- * inbox when their reminders are due.
- */
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { countReleased, discountMarked } from '../db/daily-counts'
@@ -14,7 +10,7 @@ import type { Edit } from './contract'
 import { type Change, changesOf, notificationChanges } from './edit-changes'
 import { type ListedInquiry, readListed } from './listed'
 
-/** An inquiry to edit, and the version it must still have; without one, any version. */
+/** Without a version, any will do. */
 export type Target = { id: string; version?: number | undefined }
 
 type Edited = { id: string; version: number }
@@ -37,17 +33,14 @@ type By = {
   now: number
   /** Whether the edit makes those of others stale. */
   raisesVersion?: boolean
-  /** An extra condition that must hold when the statements run in their batch. */
+  /** Must hold when the statements run in their batch. */
   onlyIf?: SQL
 }
 
 /** Characters of the message returned with a stale inquiry: as many as its row shows. */
 const excerpt = 400
 
-/**
- * Edits the inquiries that still have their version, logs the edit and updates their notifications,
- * all in one batch. Returns why every other inquiry was not edited. Safe if D1 loses an answer.
- */
+/** Logs the edit and updates the notifications in the same batch. Safe if D1 loses an answer. */
 export async function editInquiries(
   env: Bindings,
   targets: readonly Target[],
@@ -106,12 +99,11 @@ export async function editInquiries(
   return result
 }
 
-/** Returns the SQL that edits one inquiry, for the batch of the action that causes the edit. */
+/** For the batch of the action that causes the edit. */
 export function workStatements(db: Database, id: string, edit: Edit, by: By) {
   return [...auditEdit(db, [{ id }], edit, by), updateInquiries([{ id }], edit, by)]
 }
 
-/** Returns the statements that assign an inquiry without an owner to the administrator who answers. */
 export function assignStatements(
   db: Database,
   inquiryId: string,
@@ -123,10 +115,7 @@ export function assignStatements(
   return workStatements(db, inquiryId, { ownerId }, { ...by, onlyIf })
 }
 
-/**
- * Returns the SQL that edits the targets which still have their version and would change. It
- * returns their ids and versions.
- */
+/** Returns the ids and versions of the targets that still had their version and have changed. */
 export function updateInquiries(
   targets: readonly Target[],
   edit: Edit,
@@ -142,7 +131,6 @@ export function updateInquiries(
     where ${isTarget} and (${isNotYet(changes)}) returning id, version`
 }
 
-/** SQL: when an inquiry came to Held, unless it is there already. */
 function heldAt(now: number) {
   return sql`held_at = iif(box = 'held', held_at, ${now})`
 }
@@ -154,7 +142,7 @@ function isNotYet(changes: readonly Change[]) {
   )
 }
 
-/** Returns the queries that log the edit. Must run before it: they check what it will change. */
+/** Must run before the edit: it checks what that will change. */
 function auditEdit(db: Database, targets: readonly Target[], edit: Edit, { onlyIf, ...by }: By) {
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
   return changesOf(edit, by.now).flatMap(({ when, entry }) =>
@@ -178,21 +166,18 @@ function targetRows(targets: readonly Target[], onlyIf = sql`true`) {
 const isTarget = sql`inquiries.id = target_id
   and (target_version is null or inquiries.version = target_version)`
 
-/** Maximum inquiries that one run moves back to the inbox; the next run continues. */
+/** In one run; the next continues. */
 const maxReturned = 100
 
-/** Those in Waiting whose reminders are due. */
 function dueReminders(now: number) {
   return sql`select number from inquiries indexed by inquiries_by_return
     where remind_at <= ${now} and box = 'waiting'`
 }
 
-/** SQL: whether `returnReminded` has anything to do. */
 export function isReminderDue(now: number) {
   return sql`exists (${dueReminders(now)})`
 }
 
-/** Moves inquiries back to the inbox when their reminders are due, and logs it. */
 export async function returnReminded(db: Database, now: number) {
   const due = sql`(${dueReminders(now)} order by remind_at limit ${maxReturned})`
   await batch(db, [

@@ -1,4 +1,3 @@
-/** Exports the inquiries of a list as a file: its order, its URL, and its text. */
 import { and, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -25,7 +24,7 @@ import { withTimes } from './filter-days'
 import { chooseIndex, holdsFragments, inTime } from './list-conditions'
 import { readSearch, type Spelling } from './search'
 
-/** A format, and the filter of a list: all inquiries that it matches are exported. */
+/** All inquiries that the filter matches are exported. */
 const ExportOrder = v.object({
   format: v.picklist(['csv', 'json'], 'format must be one of csv, json'),
   filter: v.pipe(
@@ -42,9 +41,8 @@ const scopeOf = ({ sessionId }: SignedInAdmin) =>
   ({ purpose: 'export ticket', subject: sessionId }) as const
 
 /**
- * POST takes the order for an export and returns its URL; GET on that URL returns the file. The URL
- * holds the order, so that none has to be stored, and its session. It is encrypted, not only signed,
- * because URLs end up in logs and search words may be a name.
+ * POST returns the URL of the file. It holds the order, so that none has to be stored, and its session. It
+ * is encrypted, not only signed, because URLs end up in logs and search words may be a name.
  */
 export const exportRoutes = new Hono<Env>()
   .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
@@ -69,16 +67,15 @@ export const exportRoutes = new Hono<Env>()
     return file
   })
 
-/** Returns the names of the filters, not their values, which may be a visitor's name or address. */
+/** Not their values, which may be a visitor's name or address. */
 function namesOf({ view, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return [view, ...set.map(([name]) => name)].join(', ')
 }
 
-/** How the company writes references and phone numbers, and its time zone. */
 type Formats = Spelling & Pick<Bindings, 'TIME_ZONE'>
 
-/** Also the administrator who exports, for filters on their own inquiries. */
+/** For filters on the reader's own inquiries. */
 type Reader = Formats & { adminId: string }
 
 /** Name, SQL, heading in a CSV file, and how a value is written that is not exported as it is stored. */
@@ -151,7 +148,6 @@ function orDamaged({ id }: Row, write: () => string) {
   }
 }
 
-/** How a format begins, writes an inquiry, and ends; `type` is its media type. */
 type Writer = {
   type: string
   start: (formats: Formats) => string
@@ -184,9 +180,8 @@ export const writers: Record<ExportFormat, Writer> = {
 }
 
 /**
- * Yields the text of an export in pieces of a megabyte or two, each read on demand. Inquiries that
- * arrive meanwhile are not included, those deleted meanwhile may be missing, and none is included
- * twice. Throws if the database keeps failing.
+ * In pieces of a megabyte or two. Inquiries that arrive meanwhile are not included, those deleted meanwhile
+ * may be missing, and none is included twice.
  */
 async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {
   const { start, write, end } = writers[format]
@@ -212,10 +207,7 @@ const maxRows = 2500
 /** Maximum text per trip, in bytes: a single message may be a megabyte. */
 const maxText = 2_000_000
 
-/**
- * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
- * starts where the previous one ended, so each row of the list is read once.
- */
+/** Newest first. A chunk starts where the previous one ended, so each row of the list is read once. */
 async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId = afterAllIds) {
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
   const search = readSearch(filter, formats)
@@ -234,7 +226,7 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
   return (await statement(db, select).all<Row>()).results
 }
 
-/** Returns a CSV line (RFC 4180). The quotes keep spreadsheets from splitting at semicolons. */
+/** RFC 4180. The quotes keep spreadsheets from splitting at semicolons. */
 function csvLine(cells: Row[string][]) {
   return `${cells.map((cell) => `"${withoutFormula(`${cell ?? ''}`).replaceAll('"', '""')}"`).join()}\r\n`
 }

@@ -3,10 +3,7 @@ import { day } from '../time'
 import { calendarOf, startOfDay } from '../time-zone'
 import type { Filter, RequestedFilter } from './contract'
 
-/**
- * Returns a filter with its days as times, in the company's time zone: a link or a saved view must
- * find the same enquiries for every colleague, and in an export.
- */
+/** In the company's time zone: a link or a saved view must find the same for every colleague. */
 export function withTimes(
   env: Pick<Bindings, 'TIME_ZONE'>,
   { firstDay, lastDay, ...filter }: RequestedFilter,

@@ -1,4 +1,3 @@
-/** One inquiry in full: its fields, its history, its customer, and who else has it open. */
 import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/contract'
 import type { AuditAction, AuditDetails } from '../audit/contract'
@@ -16,7 +15,6 @@ import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
-/** Everything that the desk shows of one inquiry. */
 type InquiryDetails = ListedInquiry &
   Pick<Inquiry, DetailName> & {
     /** When its notification was last sent. */
@@ -29,7 +27,6 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
   origin: string
 }
 
-/** Returns the query for one inquiry, in any list. */
 export function selectDetails(env: Bindings, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
   return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
@@ -57,7 +54,7 @@ export function detailsOf(row: DetailsRow): InquiryDetails {
 /** Repeated views by the same administrator within this time, in ms, are logged once. */
 const viewSpan = 10 * minute
 
-/** Returns the statement that logs who opened an inquiry, for the batch that reads it. */
+/** For the batch that reads the inquiry. */
 export function recordView(db: Database, id: string, sessionId: string, now: number) {
   const viewer = sql`(select ${admins.email} from ${sessions}
     join ${admins} on ${admins.id} = ${sessions.adminId}
@@ -77,13 +74,11 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
 const openTime = 60 * second
 const writeInterval = 30 * second
 
-/** Maximum number of colleagues named. */
 const maxReaders = 10
 
-/** The rows that the SQL of `recordPresence` returns, in order. */
+/** In the order of `recordPresence`. */
 export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
 
-/** Returns the SQL that records that a session has an inquiry open, and reads who else has. */
 export function recordPresence(inquiryId: string, sessionId: string, now: number): [SQL, SQL, SQL] {
   const isChange = sql`(open_inquiry_id is not ${inquiryId}
     or open_until <= ${now + openTime - writeInterval})`
@@ -134,7 +129,6 @@ type Happening =
 /** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */
 export type TimelineEntry = { at: number; by: string | null } & Happening
 
-/** Another inquiry from the same customer. */
 type OtherInquiry = Pick<
   ListedInquiry,
   'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
@@ -154,16 +148,13 @@ type EntryRow = { at: number; by: string | null; happening: string }
 type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
-/** The rows that the queries of `selectHistory` return, in order. */
+/** In the order of `selectHistory`. */
 export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow]
 
 type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 
-/**
- * Returns the queries that read everything about an inquiry except the inquiry itself. What has been
- * logged comes last, after the note or reply that has caused it at the same time.
- */
+/** What has been logged comes last, after the note or reply that has caused it at the same time. */
 export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
@@ -227,7 +218,7 @@ function selectCustomer(env: Bindings, id: string) {
     order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
 }
 
-/** Returns the timeline of an inquiry, oldest first, and its customer. */
+/** The timeline is oldest first. */
 export function historyOf(
   { id, timestamp, sentAt }: Pick<InquiryDetails, 'id' | 'timestamp' | 'sentAt'>,
   [admins, customers, ...entries]: ListOf<HistoryRows>,

@@ -1,4 +1,3 @@
-/** The SQL conditions of lists and searches, and the index that a list is read from. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/inquiries'
 import { isListed } from '../db/schema'
@@ -6,7 +5,6 @@ import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './contract'
 import type { Search } from './search'
 
-/** How long a customer waited for the first answer, by its upper limit. */
 export const answerLimits = [
   ['4h', 4 * hour],
   ['1d', day],
@@ -17,7 +15,6 @@ const answerCases = answerLimits.map(
   ([time, limit]) => `when first_answered_at - timestamp <= ${limit} then '${time}'`,
 )
 
-/** The `AnswerTime` of an inquiry, as SQL. */
 export const answerTime = sql.raw(
   `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
 )
@@ -50,14 +47,12 @@ export function chooseIndex(filter: Filter, adminId: SQL) {
   return { index, served: isIn, checks }
 }
 
-/** Returns the conditions for being in a view. */
 export function inView({ view }: Filter, adminId: SQL) {
   if (view === 'all') return [isListed]
   // Written as in the partial index of owners, which holds only the inbox.
   return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
 }
 
-/** The filters on where an inquiry came from, with their columns. A service may be one of several. */
 const originColumns = [
   ['page', 'from_page'],
   ['referrer', 'referrer_host'],
@@ -65,7 +60,7 @@ const originColumns = [
   ['campaign', 'utm_campaign'],
 ] as const
 
-/** Returns the conditions of all filters apart from the view, the time and the text. */
+/** Without the view, the time and the text. */
 export function readChecks(filter: Filter, adminId: SQL) {
   const { status, answered, owner, due, service, ...others } = filter
   const checks: SQL[] = narrowing
@@ -83,21 +78,21 @@ export function readChecks(filter: Filter, adminId: SQL) {
   return checks
 }
 
-/** Returns the conditions on ids for a range of time, before a given id. */
+/** As conditions on ids, before a given one. */
 export function inTime({ from, to }: Filter, before: string | Placeholder) {
   const isBefore =
     to === undefined ? sql`id < ${before}` : sql`id < min(${before}, ${firstIdAt(to + 1)})`
   return from === undefined ? [isBefore] : [isBefore, sql`id >= ${firstIdAt(from)}`]
 }
 
-/** Each is bound several times, and D1 allows 100 parameters per statement. */
+/** D1 allows 100 parameters per statement. */
 const maxMarks = 6
 
 /** All text that a search covers, without the phone number. SQLite's lower() changes only ASCII. */
 const text = sql`lower(searched_sender || char(10) || searched_text)`
 const senderText = sql`lower(searched_sender)`
 
-/** Returns the conditions for terms that are too short for the word index. */
+/** For terms that are too short for the word index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
   const holds = fragments.map(({ forms, digits }) => orInPhone(isAnyIn(text, forms), digits))
   return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
@@ -120,10 +115,7 @@ const none = sql`length(folded_message) + 1`
 /** Characters shown before the first match. */
 const contextLength = 40
 
-/**
- * Returns the SQL of the part of a message around the first match, of at most this many characters;
- * null if the match is near the start, or not in the message.
- */
+/** Null if the first match is near the start, or not in the message. */
 export function snippet({ marks }: Search, length: number) {
   const places = marks
     .slice(0, maxMarks)

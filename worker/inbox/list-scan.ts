@@ -1,4 +1,3 @@
-/** The SQL that scans a list: what has its words, or else all of it, newest first. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
 import { afterAllIds, firstIdAt } from '../db/inquiries'
@@ -13,7 +12,6 @@ import type { Search } from './search'
 export type PageRequest = {
   env: Bindings
   filter: Filter
-  /** Maximum number of rows. */
   limit: number
   /** Where the previous page ended: the id of an inquiry, or its number in a search for words. */
   cursor?: string | undefined
@@ -27,16 +25,14 @@ type Scan = {
   joined: SQL
   inRange: SQL
   key: SQL
-  /** The conditions on each; none if all match. */
+  /** None if all match. */
   checks: SQL[]
-  /** The row of a match. */
   row: SQL
 }
 
 /** How many inquiries a page checks. Comparing the text of one takes a few µs. */
 const maxScanned = 2000
 
-/** Scans the list's own index, and compares short terms with the text itself. */
 export function scanList({ filter, excerpt }: PageRequest, search: Search): Scan {
   const { index, served, checks } = chooseIndex(filter, askingAdmin)
   return {
@@ -49,10 +45,7 @@ export function scanList({ filter, excerpt }: PageRequest, search: Search): Scan
   }
 }
 
-/**
- * Scans the word index. Matches in the bin and in Held are returned too, as rows with their box,
- * unless the view is one of these.
- */
+/** Matches in the bin and in Held come too, as rows with their box, unless the view is one of these. */
 export function scanWords({ filter, excerpt, cursor }: PageRequest, search: Search): Scan {
   const near = nearTime(filter, cursor)
   const isFound = and(sql`search_index match ${search.words}`, ...near)
@@ -104,10 +97,7 @@ function matchRow(excerpt: number, search: Search) {
   return listedRow('match', excerpt, search.marks.length > 0 ? snippet(search, excerpt) : undefined)
 }
 
-/**
- * Bounds the numbers by the previous page, or by time. They are in order of arrival, which differs
- * from the order of ids by no more than the seconds that a write may take.
- */
+/** Numbers are in order of arrival, which differs from that of ids by the seconds that a write takes. */
 function nearTime({ from, to }: Filter, cursor: string | undefined) {
   const bounds: SQL[] = []
   // D1 binds numbers as REAL, and FTS5 uses a bound only if it is an integer.

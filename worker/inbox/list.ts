@@ -1,4 +1,3 @@
-/** Reads a page of a list with any filters: newest first, after what needs attention first. */
 import { and, sql } from 'drizzle-orm'
 import { limitTo } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
@@ -24,13 +23,9 @@ export type Page = {
   desk?: DeskState
 }
 
-/** How the rows of a scan start. */
 type ScannedRow = [kind: string, id: string, timestamp: number, number: number, ...unknown[]]
 
-/**
- * Returns the SELECT that reads a page, and the function that builds the page from its rows; or null
- * if the cursor belongs to another list.
- */
+/** Returns null if the cursor belongs to another list. */
 export function readPage(request: PageRequest) {
   const { env, filter, cursor, limit } = request
   const search = readSearch(filter, env)

@@ -1,4 +1,3 @@
-/** Inquiries as the lists show them, and what has changed of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { inJson, limitTo, openDatabase, readJsonRows, statement } from '../db/database'
 import { inquiries } from '../db/schema'
@@ -12,7 +11,6 @@ import { type DeskState, deskOf, selectDesk } from './desk-state'
 /** `box` is computed, which Drizzle takes for nullable. */
 export type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
 
-/** Columns that are selected unchanged. */
 const plainNames = [
   'id',
   'timestamp',
@@ -39,12 +37,11 @@ const plainNames = [
 
 type PlainNames = typeof plainNames
 
-/** An inquiry in a list. All times are ms since 1970. */
+/** All times are ms since 1970. */
 export type ListedInquiry = Pick<
   Inquiry,
   PlainNames[number] | 'message' | 'addedText' | 'isWaiting'
 > & {
-  /** The reference that the visitor was given. */
   reference: string
   /** Whether the message is only an excerpt. */
   isCut?: boolean
@@ -56,10 +53,7 @@ export const asColumns = sql.raw(
   plainNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
 )
 
-/**
- * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
- * page has up to a hundred rows.
- */
+/** In characters: a visitor may send a megabyte as a name, and a page has up to a hundred rows. */
 const shortened = new Map<string, string>([
   ['name', 'substr(cast(name as text), 1, 200)'],
   ['email', `substr(cast(email as text), 1, ${emailMaxLength})`],
@@ -70,17 +64,14 @@ const asList = sql.raw(
 )
 const isWaiting = sql.raw(inJson('is_waiting'))
 
-/**
- * Returns the SQL of a listed inquiry as a tagged row, with the first `excerpt` characters of its
- * message (cut in the database) and, in a search, the snippet around the first match.
- */
+/** The message is cut in the database, to its first `excerpt` characters. */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
   return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${isWaiting},
     substr(cast(added_text as text), 1, ${excerpt}), substr(cast(message as text), 1, ${excerpt}),
     length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
-/** The values of `listedRow` after its kind; without a search there is no snippet. */
+/** After the kind. Without a search there is no snippet. */
 const listedNames = [
   ...plainNames,
   'isWaiting',
@@ -104,7 +95,7 @@ export function listedOf(env: Bindings, [, ...values]: ListedRow): ListedInquiry
   return { ...plain, isWaiting: isWaiting === 1, isCut: isCut === 1, reference }
 }
 
-/** Returns the inquiries that exist, in no particular order, with excerpts of their messages. */
+/** In no particular order, without those that do not exist. */
 export async function readListed(env: Bindings, ids: readonly string[], excerpt: number) {
   const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
     where id in (select value from json_each(${JSON.stringify(ids)}))`
@@ -115,7 +106,7 @@ export async function readListed(env: Bindings, ids: readonly string[], excerpt:
 /** With more changes, reloading the list costs less. `recent_changes` keeps one more. */
 const maxChanges = 100
 
-/** New and changed inquiries of any list, and the ids of those deleted permanently. */
+/** Of any list; `deleted` has the ids of those deleted permanently. */
 export type Changes =
   | {
       desk: DeskState
@@ -127,7 +118,7 @@ export type Changes =
     }
   | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
-/** Returns the changes after a revision, all read at the same moment. */
+/** All read at the same moment. */
 export async function readChanges(
   env: Bindings,
   adminId: string,

@@ -24,7 +24,6 @@ import {
 } from './contract'
 import { answerLimits, answerTime } from './list-conditions'
 
-/** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
 export const reportRoutes = new Hono<Env>().get(
   '/',
   requireSession,
@@ -40,7 +39,7 @@ export const reportRoutes = new Hono<Env>().get(
   },
 )
 
-/** Returns the report of a period; a day without a row counts zero. */
+/** A day without a row counts zero. */
 export function reportOf(rows: readonly CountRow[], { calendar, first, last }: Period): Report {
   const ofKind = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
   const sumOf = (kind: CountRow['kind']) => sum(ofKind(kind))
@@ -91,7 +90,6 @@ function fillDays(rows: readonly CountRow[], { calendar, first, last }: Period) 
   })
 }
 
-/** `rest` counts those with a key that is not among the first, `none` those without a key. */
 function rank(
   rows: readonly CountRow[],
   total: number,
@@ -106,7 +104,7 @@ function sum(rows: readonly { count: number }[]) {
   return rows.reduce((all, { count }) => all + count, 0)
 }
 
-/** Returns the weeks of a period with their medians; the first may begin before the period. */
+/** The first may begin before the period. */
 function weeksOf(rows: readonly CountRow[], { first, last }: Period): Report['answers']['weeks'] {
   const medians = new Map(rows.map((row) => [row.day, row]))
   const monday = first - ((first + daysIntoFirstWeek) % 7)
@@ -120,12 +118,12 @@ function medianIn(row: CountRow | undefined): Median {
   return row ? { ms: row.count, isLonger: row.key === late } : null
 }
 
-/** Returns the date of a day (`2026-11-22`) by its number. */
+/** As in `2026-11-22`. */
 function dateOf(number: number) {
   return new Date(number * day).toISOString().slice(0, 10)
 }
 
-/** A range of days by their numbers, both inclusive. */
+/** Both days are inclusive. */
 export type Period = { calendar: Calendar; first: number; last: number }
 
 /** A count, by day (`all`) or by key over the whole period; in a median it is in ms. */
@@ -140,16 +138,12 @@ export type CountRow = {
   named?: number
 }
 
-/** How many keys a ranking lists; a chart with more is hard to read. */
+/** A chart with more keys is hard to read. */
 const topLength = 8
 
-/**
- * Maximum rows read per grouping, far more than real visitors produce (ninety days of twenty-two
- * pages). Inventing a new `utm_source` with every enquiry only shortens the period counted.
- */
+/** More than real visitors produce. A new `utm_source` with each enquiry only shortens the period. */
 const rowsPerGrouping = 2000
 
-/** Returns the queries that read the counts of a period, and the notifications waiting now. */
 export function selectCounts(period: Period, now: number) {
   const { calendar, first, last } = period
   const inPeriod = sql`day between ${first} and ${last}`
@@ -174,13 +168,9 @@ function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
     group by key having sum(count) > 0 order by sum(count) desc, key limit ${topLength}`
 }
 
-/** Maximum enquiries that are read one by one, the newest first. */
 const worksCounted = 5000
 
-/**
- * How long a notification took, by its upper limit in seconds; null if it was not sent, or is to be
- * resent.
- */
+/** Null if the notification was not sent, or is to be resent. */
 const delay = sql.raw(
   `case when sent_at is null or sent_at < queued_at then null ${delayLimits
     .filter((limit) => limit !== 'more')
@@ -188,7 +178,6 @@ const delay = sql.raw(
     .join(' ')} else 'more' end`,
 )
 
-/** Returns the SELECT of the counts by status, answer time and delay, and of median answer times. */
 function selectWork({ calendar, first, last }: Period, now: number) {
   const firstId = firstIdAt(startOfDay(calendar, first))
   const endId = firstIdAt(startOfDay(calendar, last + 1))
@@ -209,13 +198,11 @@ function selectWork({ calendar, first, last }: Period, now: number) {
 /** Who has waited longer without an answer is late. */
 const [[, inTime]] = answerLimits
 
-/** The key of those that are late, among the answer times. */
 const late = 'late'
 
-/** The answer time of all that are not answered. */
 const notAnswered: AnswerTime = 'none'
 
-/** The SELECT of the median answer time, overall or of each week: see `Median`. */
+/** Overall or of each week: see `Median`. */
 function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
   const by = sql.raw(group)
   return sql`select ${kind}, ${by} as grouped,
@@ -230,7 +217,7 @@ function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
 /** 1 January 1970 was a Thursday. */
 const daysIntoFirstWeek = 3
 
-/** The day number of the Monday on which the week of an inquiry begins, as SQL. */
+/** Of the Monday on which the week of an inquiry begins, by number. */
 function weekOf(calendar: Calendar) {
   const days = sql.raw(String(daysIntoFirstWeek))
   return sql`((${dayOfInquiry(calendar)} + ${days}) / 7 * 7 - ${days})`

@@ -34,7 +34,6 @@ import {
 import { readPage } from './list'
 import { readChanges } from './listed'
 
-/** The desk's lists, their search and their changes, edits, and single inquiries. */
 export const inboxRoutes = new Hono<Env>()
   .get('/', requireSession, validate('query', ListQuery), (c) => list(c, c.req.valid('query')))
   .post('/search', requireSession, requireJson, validate('json', SearchQuery), (c) =>
@@ -109,7 +108,6 @@ async function list(
   return c.json(page.pageOf(rows), 200)
 }
 
-/** Edits inquiries, and afterwards notifies of those that the edit has released. */
 async function applyEdit(
   c: Context<AsAdmin>,
   targets: readonly Target[],
@@ -130,7 +128,7 @@ async function applyEdit(
   return result
 }
 
-/** Edits an inquiry and returns its new state. Throws `stale_edit` or `not_found`. */
+/** Throws `stale_edit` or `not_found`. */
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   const raisesVersion = version !== undefined || !isOpening(edit)

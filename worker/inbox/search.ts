@@ -1,4 +1,3 @@
-/** Reads the terms from the text of a search. */
 import type { Bindings } from '../env'
 import { foldText } from '../fold-text'
 import { spellPhone, withoutCallingCode } from '../phone'
@@ -16,7 +15,6 @@ const wordMinLength = 3
 /** D1 allows 100 parameters per statement, and filters take some. */
 const maxFragmentForms = 12
 
-/** How the company writes references. */
 export type Spelling = Pick<Bindings, 'REFERENCE_PREFIX'>
 
 export type Search = {
@@ -53,10 +51,8 @@ const noSearch: Search = {
 }
 
 /**
- * Parses a search, whose terms must all occur somewhere in an inquiry. Terms are words between white
- * space, phrases in quotation marks, and phone numbers in any spelling or parts of them; the whole
- * sender text is one term. Any text is safe: each word becomes an FTS5 string, in which nothing is an
- * operator.
+ * All terms must occur somewhere in an inquiry; the sender text is one term. Any text is safe: each word
+ * becomes an FTS5 string, in which nothing is an operator.
  */
 export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spelling): Search {
   // Reading the terms of an empty text takes a fortieth of the time of a list.
@@ -161,7 +157,6 @@ function asExpression({ words, digits }: Term) {
   return isNumeric ? `(- phone : (${all}))` : all
 }
 
-/** Returns the FTS5 expression for a text in any of its forms, in which nothing is an operator. */
 function asPhrases(forms: Word) {
   const phrases = forms.map((form) => `"${form.replaceAll('"', '""')}"`)
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]

@@ -1,4 +1,3 @@
-/** Counts, exports and erases everything stored about one e-mail address, however it is written. */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { auditEntry, loggedId } from '../../audit/store'
@@ -20,7 +19,6 @@ import {
 import { canonicalEmail } from '../../email-address'
 import { sendersOf } from '../../settings/blocked-senders'
 
-/** The key under which its failed sign-ins are counted. */
 const isFailureOf = (email: string) =>
   sql`${signInFailures.key} = ${`account:${canonicalEmail(email)}`}`
 
@@ -34,25 +32,22 @@ const isOf = (email: string) => {
     union all select number from ${inquiries} where canonical_email = ${key})`
 }
 
-/** Returns the number of inquiries from an address, in any state. Reads only indexes. */
+/** In any state. Reads only indexes. */
 export function countOf(db: Database, email: string) {
   return db.$count(inquiries, isOf(email))
 }
 
-/** Returns the ids of at most `limit` inquiries of an address, in the order in which they are erased. */
+/** In the order in which they are erased. */
 export async function listIdsOf(db: Database, email: string, limit: number) {
   const { id } = inquiries
   const rows = await db.select({ id }).from(inquiries).where(isOf(email)).orderBy(id).limit(limit)
   return rows.map((row) => row.id)
 }
 
-/**
- * Maximum inquiries per batch: each takes about 5 ms, mostly in the word index, and D1 serves
- * nobody else meanwhile.
- */
+/** Each takes about 5 ms, mostly in the word index, and D1 serves nobody else meanwhile. */
 export const maxInquiries = 200
 
-/** Returns the ids of the saved views that search for an address. There are few, so it reads all. */
+/** There are few, so it reads all. */
 async function findViewsOf(db: Database, email: string) {
   const views = await db.select().from(savedViews)
   const found = views.filter(({ query }) => {
@@ -63,11 +58,7 @@ async function findViewsOf(db: Database, email: string) {
   return found.map(({ id }) => id)
 }
 
-/**
- * Erases the next inquiries of an address (fewer if they are long) with everything the team wrote
- * about them, its failed sign-ins, its block and the saved views that search for it, and logs the
- * count in the same batch. Safe to run again.
- */
+/** Fewer inquiries if they are long. Logs the count in the same batch. Safe to run again. */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
   const some = boundByText(isOf(email), { order: inquiries.id, maxRows: maxInquiries })
   const views = inArray(savedViews.id, await findViewsOf(db, email))
@@ -110,11 +101,8 @@ function withoutOmitted<Value>(columns: Record<string, Value>) {
 }
 
 /**
- * Yields, as the text of a JSON object, everything stored about an e-mail address: its inquiries in
- * any state with their origin, their notes, replies, files (not their content), corrections and e-mails
- * with every attempt to send them, and what was done with them and when; its failed sign-ins; and whether
- * it is blocked. Times are ms since 1970. Throws if the database keeps
- * failing.
+ * The text of a JSON object: the inquiries in any state, with all that belongs to them except the content
+ * of files. Times are ms since 1970.
  */
 export async function* personText(db: Database, email: string, now: number) {
   const [failedSignIns, blocked] = await db.batch([
@@ -155,7 +143,6 @@ async function readSome(db: Database, email: string, after: number) {
   return results
 }
 
-/** The inquiry that an action or a view was about. */
 const affected = sql<string>`coalesce(${auditEntries.inquiryId}, case ${auditEntries.action}
   when 'inquiry_viewed' then ${loggedId} end)`
 
@@ -165,7 +152,7 @@ function columnsOf(table: SQLiteTable) {
 
 type RelatedTable = SQLiteTable & { inquiryId: SQLiteColumn }
 
-/** Returns a function that gives the related rows of each inquiry, oldest first. */
+/** Returns a function that gives those of each inquiry, oldest first. */
 async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const select = (table: RelatedTable, order: SQLiteColumn) =>

@@ -26,16 +26,13 @@ const email = v.pipe(
 /** A person is identified by an e-mail address, however it is written. */
 const Person = v.object({ email })
 
-/** The person to erase, and the number of inquiries that the administrator was shown. */
+/** With the number of inquiries that the administrator was shown. */
 const Erasure = v.object({
   email,
   inquiries: wholeNumber('Send the number of inquiries to erase'),
 })
 
-/**
- * Returns the e-mail address in what was typed; or what was typed, if an inquiry has exactly that: it was
- * stored before addresses were cleaned as thoroughly.
- */
+/** What was typed, if an inquiry has exactly that: addresses were once cleaned less thoroughly. */
 async function findAddress(db: Database, typed: string) {
   const isStored = typed !== cleanEmail(typed) && (await countOf(db, typed)) > 0
   return isStored ? typed : cleanEmail(typed)
@@ -44,10 +41,7 @@ async function findAddress(db: Database, typed: string) {
 /** Maximum batches per request: as many as a browser waits for. */
 const maxBatches = 10
 
-/**
- * Counts, exports and erases everything about one e-mail address. Addresses are sent in the body,
- * never in the path or query string, which end up in logs.
- */
+/** Addresses are sent in the body, never in the path or query string, which end up in logs. */
 export const personalDataRoutes = new Hono<Env>()
   .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
     const email = await findAddress(c.var.db, c.req.valid('json').email)
