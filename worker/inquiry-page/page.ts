@@ -1,4 +1,3 @@
-/** Responds with an enquiry's private page: the site's prerendered page, filled in. */
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -23,13 +22,12 @@ type InquiryAnswer = {
   typed?: string
 }
 
-/** Responds with an enquiry's page, including what could not be added to it. */
 export async function respondWithInquiry(
   c: Context<Env>,
   { page, token, problems = [], typed = '' }: InquiryAnswer,
   status: 200 | 422 | 429 | 413 | 503 = 200,
 ) {
-  // The site's prerendered page, which contains no visitor's data.
+  // Prerendered, without any visitor's data.
   const built = await fetchSitePage(c, '/enquiry')
   if (!built) return c.html(plainAnswer(page, [...problems, ...wordsOf(typed)]), status)
   const { files = [], corrections = [], isOpen = true } = page ?? {}
@@ -69,7 +67,6 @@ export async function respondWithInquiry(
   return c.html(rewriter.transform(built).text(), status)
 }
 
-/** Responds with the site's 404 page if a link leads to no enquiry. */
 export async function respondWithoutInquiry(c: Context<Env>) {
   const built = await fetchSitePage(c, '/404', 404)
   return c.html(built ? built.text() : notFoundPage, 404)
@@ -94,10 +91,9 @@ const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
 
 const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
 
-/** The content of an enquiry's private page. Contains nothing that identifies the sender. */
+/** Contains nothing that identifies the sender. */
 type InquiryPage = NonNullable<Awaited<ReturnType<typeof readInquiryPage>>>
 
-/** Returns the content of an enquiry's page, or null if there is no such enquiry. */
 export async function readInquiryPage(env: Bindings, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries
@@ -115,12 +111,11 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
   const timeOf = (ms: number) => writeTimeInWords(ms, timeZone)
   return {
     reference: referenceOf(env, inquiry.number),
-    /** Formatted for readers: '22 November 2026 at 14:05'. */
+    /** As in '22 November 2026 at 14:05'. */
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(services, inquiry.service),
     files: files.map(fileOf),
     corrections: added.map(({ at }) => timeOf(at)),
-    /** Whether files and corrections can still be added. */
     isOpen: isOpenAt(inquiryId, now),
   }
 }

@@ -58,9 +58,8 @@ type PageContext = Context<Env>
 const base = new Hono<Env>().basePath('/enquiry')
 
 /**
- * The private page of each enquiry, at the link that was given to its visitor. Another site cannot
- * know that link, so the page's forms need no origin check. It would fail anyway: browsers send
- * `Origin: null` from a page whose referrer policy is `no-referrer`.
+ * Another site cannot know the link, so the page's forms need no origin check. It would fail anyway:
+ * browsers send `Origin: null` from a page whose referrer policy is `no-referrer`.
  */
 export const inquiryPageRoutes = base
   .use(logRequests)
@@ -134,7 +133,6 @@ const notTaken = 'We could not save this. Please send it again in a minute.'
 
 type Said = { problems?: readonly string[]; typed?: string }
 
-/** Responds with the current page, or with the 404 page if there is no such enquiry. */
 async function show(c: PageContext, said: Said = {}, status: 200 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
@@ -143,7 +141,6 @@ async function show(c: PageContext, said: Said = {}, status: 200 | 422 | 413 = 2
   return respondWithInquiry(c, { page, token, ...said }, status)
 }
 
-/** Returns the correction that could not be saved, so that the visitor need not type it again. */
 async function typedText(c: PageContext) {
   if (!c.req.path.endsWith('/corrections')) return ''
   const { text } = await c.req.parseBody().catch(() => ({ text: '' }))
@@ -179,11 +176,7 @@ export const Correction = v.object({
 /** Per enquiry. More than this is a conversation, for which there is e-mail. */
 const maxCorrections = 10
 
-/**
- * Stores a correction and returns a listed enquiry to the inbox as unread. Stores the same text
- * only once. Throws if there are too many corrections or no such enquiry, or if the address has sent
- * too much text that day: it counts like that of enquiries.
- */
+/** Stores the same text only once. It counts towards the text of its address that day, like an enquiry. */
 async function addCorrection(env: Bindings, inquiryId: string, text: string, address: string) {
   const db = openDatabase(env.DB)
   const now = Date.now()

@@ -1,4 +1,3 @@
-/** Responds that a message sent without scripts has arrived: the site's prerendered page, filled in. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { titleOf } from '../../web/app/lib/page-meta'
@@ -14,7 +13,6 @@ import { describeFile } from './page'
 /** What is not known is left out. */
 type Sent = {
   reference?: string | undefined
-  /** The address of the enquiry's private page. */
   address?: string | undefined
   files?: readonly InquiryFile[] | undefined
 }
