@@ -1,7 +1,4 @@
-/**
- * The inquiry as the contact form sends it. Pure: the form and the Worker validate with the same
- * schema, so this file may import nothing that runs only in one of them.
- */
+/** Pure: the form and the Worker validate with the same schema. */
 import * as v from 'valibot'
 import { cleanEmail, cleanLine, cleanText, countVisible, emailMaxLength, isEmail } from '../text'
 import { day } from '../time'
@@ -11,7 +8,6 @@ const nameMinLength = 2
 const nameMaxLength = 1000
 const messageMinLength = 10
 
-/** Error messages shown next to the fields. */
 export const fieldProblems = {
   name: `Name must be at least ${nameMinLength} characters`,
   email: 'Please enter a valid email',
@@ -22,24 +18,17 @@ const nameTooLong = `Use at most ${nameMaxLength.toLocaleString('en')} character
 
 export type FieldName = keyof typeof fieldProblems
 
-/** Maximum size of a request body, in bytes. */
 export const bodyMaxBytes = 1024 * 1024
 
-/** Shown to a visitor when storing or notifying fails. */
 export const sendFailed = 'Failed to send message. Please try again.'
 
-/** Shown to a visitor whose message does not fit into a request. */
 export const messageTooLong =
   'Message is too long to send. Shorten it, and send the rest by e-mail.'
 
-/** Shown to a visitor whose address has sent too much text that day. */
 export const textBudgetSpent =
   'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.'
 
-/**
- * Hidden from people. Only a bot that fills in every field fills it in: it is no part of the
- * profiles with which browsers and password managers fill in forms.
- */
+/** Hidden from people, and no part of the profiles with which browsers and password managers fill in. */
 export const decoyField = 'subject'
 
 /** The field with Cloudflare Turnstile's token, named by its widget. */
@@ -75,14 +64,12 @@ export const inquiryFields = {
 export const problemOf = (issue: v.BaseIssue<unknown>) =>
   fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry must be an object'
 
-/** Delivery states of an inquiry's notification. */
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
 /** Where an inquiry is. The first three are listed, `held` is possible spam, `bin` is deleted. */
 export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 
-/** Stages of the team's work on an inquiry. */
 export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 export type Status = (typeof statuses)[number]
 

@@ -1,4 +1,4 @@
-/** Queues the e-mails about an inquiry that the same batch has just stored. */
+/** For the batch that has just stored the inquiry. */
 import { sql } from 'drizzle-orm'
 import { sourceCount } from '../byte-budget'
 import { compile } from '../db/database'
@@ -14,16 +14,13 @@ const at = sql.placeholder('timestamp')
  */
 export const acknowledgementsPerDay = 50
 
-/**
- * An enquiry is acknowledged if it is among the first of its address that day (UTC), so that one
- * visitor cannot use up the acknowledgements of a day.
- */
+/** The first of an address that day (UTC), so that one visitor cannot use up those of all. */
 const acknowledgedPerSource = 3
 
 /**
- * The notification: a paced one is sent by itself only if its address has sent few, since a digest lists
- * the others. And the acknowledgement, unless the inquiry is held, part of a flood, or its mailbox has one
- * that day. Runs before the inquiry is counted.
+ * A paced notification is sent by itself only if its address has sent few: a digest lists the others. No
+ * acknowledgement if the inquiry is held or part of a flood, or its mailbox has one that day. Runs before
+ * the inquiry is counted.
  */
 export const queueEmails = compile(() => {
   const key = sql.placeholder('acknowledgementKey')

@@ -1,4 +1,3 @@
-/** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
 import { site } from '../../web/app/lib/site'
 import { budgetSpent, hashAddress } from '../byte-budget'
 import {
@@ -66,20 +65,15 @@ type SubmissionContext = {
   key: Key | null
   /** The address that the submission counts against. */
   address: string
-  /** The visitor's full IP address, if known. */
   visitorIp: string | undefined
   origin: Origin
   now: () => number
-  /** Finishes work that the visitor need not wait for. */
   inBackground: (work: Promise<unknown>) => void
   /** Set if storing is tried again, which happens once: Turnstile refuses a token that is used twice. */
   screening?: Screening
 }
 
-/**
- * Returns the receipt of a stored inquiry. Throws `storage_failed` if it could not be stored, and
- * `notification_failed` if it is stored but its notification failed and will be retried.
- */
+/** Throws `storage_failed`; `notification_failed` if it is stored but its notification will be retried. */
 export async function receive(
   env: Bindings,
   inquiry: NewInquiry,
@@ -146,7 +140,6 @@ export async function receive(
   return { ...receipt, notification: await notifyAtOnce(env, db, { stored, email }, context) }
 }
 
-/** Answers a key that was used before, and retries its notification if that has not been sent. */
 async function repeat(
   env: Bindings,
   db: Database,
@@ -193,12 +186,11 @@ function receiptOf(
 ) {
   return {
     inquiry: { id, timestamp, reference: referenceOf(env, number) },
-    /** The address of the enquiry's private page, if there is one. */
     page: inquiryPage(env, id),
   }
 }
 
-/** Returns the stored inquiry, even if an earlier try stored it and D1's response was lost. */
+/** Even if an earlier try stored it and D1's response was lost. */
 function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof storeInquiry>[2]) {
   return retryTransient<Stored | null>(async (attempt) => {
     const stored = await storeInquiry(db, inquiry, facts)

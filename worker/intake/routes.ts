@@ -1,8 +1,3 @@
-/**
- * What the site calls: the endpoint of the contact form, for JSON from its script or a plain form post,
- * which is answered with pages; and the one that counts clicks on links to WhatsApp.
- */
-
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -33,15 +28,14 @@ import { receive } from './receive'
 import { cleanSlug, readOrigin, slugMaxLength, unknownOrigin } from './source'
 import { keyOfContent, keyOfForm, NewInquiry } from './submission'
 
-/** Shown to a visitor whose browser sent only the names of the files. */
 const filesNotSent =
   'Your message has arrived, but its files were not sent. Choose them again under Files below.'
 
-/** Shown if there is no private page that could say more. */
+/** If there is no private page that could say more. */
 const filesNotTaken =
   'Your message has arrived, but some of its files have not. Send those by e-mail.'
 
-/** Answers a form post with 303 or a page, and passes JSON on. Throws as the JSON route does. */
+/** Answers with 303 or a page, and passes JSON on. */
 const acceptFormPost = createMiddleware<Env>(async function acceptFormPost(c, next) {
   if (!isFormPost(c)) return next()
   const form = await readForm(c)
@@ -105,7 +99,6 @@ function asReceipt(thrown: unknown): FormReceipt {
 
 type Problems = { page: string | undefined; problems: readonly string[] }
 
-/** Shows the page of the stored enquiry, and which files could not be accepted. */
 async function showProblems(
   c: Context<Env>,
   inquiryId: string,
@@ -117,14 +110,10 @@ async function showProblems(
   return page ? respondWithInquiry(c, { page, token, problems }) : c.redirect(address, 303)
 }
 
-/** The page with the form; `?service=<slug>` names the service that a visitor came from. */
+/** `?service=<slug>` names the service that a visitor came from. */
 const formPage = '/contact'
 
-/**
- * Returns the slug of the service in the URL of the form's page, or null. Without JavaScript only
- * the Referer header tells us: browsers send the full URL to the page's own site (Referrer-Policy
- * `strict-origin-when-cross-origin`).
- */
+/** Without JavaScript only the Referer tells us: browsers send the full URL to the page's own site. */
 function serviceAskedFor(referer: string | undefined, origins: readonly string[]) {
   const page = URL.parse(referer ?? '')
   if (!page || !origins.includes(page.origin) || page.pathname !== formPage) return null
@@ -155,10 +144,7 @@ export const inquiryRoutes = new Hono<Env>().post(
 
 const ClickQuery = object({ service: fallback(optional(shortText(slugMaxLength), ''), '') })
 
-/**
- * Receives a ping when a visitor follows one of the site's links (`ping` attribute). Clicks are
- * counted per day and service; nothing about the visitor is stored.
- */
+/** Links send a ping (`ping` attribute). Nothing about the visitor is stored. */
 export const clickRoutes = new Hono<Env>().post(
   '/whatsapp',
   limitClicks,
@@ -174,7 +160,6 @@ export const clickRoutes = new Hono<Env>().post(
   },
 )
 
-/** Counts one click for a service, or for none (''). */
 async function countWhatsAppClick(db: Database, today: number, service: string) {
   const insert = sql`insert into ${dailyCounts} (kind, day, key, count)
     values ('whatsapp', ${today}, ${service}, 1)

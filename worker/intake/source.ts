@@ -1,7 +1,4 @@
-/**
- * Reads where an inquiry came from, as reported by its form. This is informative and not reliable:
- * invalid values are cleaned or dropped, and never a reason to refuse an inquiry.
- */
+/** Not reliable: invalid values are cleaned or dropped, and never a reason to refuse an inquiry. */
 
 import { cleanHeader } from '../text'
 import { isPrivatePage } from './contract'
@@ -16,17 +13,13 @@ const hostMaxLength = 253
 /** As it is stored; null if unknown. */
 export type Origin = ReturnType<typeof readOrigin>
 
-/** Reads the `origin` of a submission; `ownOrigins` are the origins of our own site. */
 export function readOrigin(origin: unknown, ownOrigins: readonly string[]) {
   const utm = textsIn(propertiesOf(origin).utm)
   const { service, fromPage, firstPage, referrer } = textsIn(origin)
   return {
-    /** Slug of the service that the form was opened for. */
     service: cleanSlug(service),
-    /** Paths of our site: the page that led to the form, and the first page of the visit. */
     fromPage: cleanPath(fromPage),
     firstPage: cleanPath(firstPage),
-    /** Host of the page on another site that led to us. */
     referrerHost: cleanHost(referrer, ownOrigins),
     utmSource: cleanSource(utm.source),
     utmMedium: cleanLabel(utm.medium),
@@ -36,7 +29,6 @@ export function readOrigin(origin: unknown, ownOrigins: readonly string[]) {
   }
 }
 
-/** Returns the text if it is a valid slug of a service, otherwise null. */
 export function cleanSlug(text = '') {
   return text.length <= slugMaxLength && slugRe.test(text) ? text : null
 }

@@ -1,8 +1,6 @@
 /**
- * Detects submissions that look automated, which are not refused but stored and held for review; and, in
- * the INSERT itself, blocked senders, repeated messages and floods: the same text many times, and more
- * enquiries at once than this company ever gets. The INSERT needs no trip to D1 for these checks, and of
- * two simultaneous submissions one sees the other.
+ * What looks automated is not refused but held for review. The INSERT itself makes most checks: they need no
+ * trip to D1, and of two simultaneous submissions one sees the other.
  */
 
 import { createHash } from 'node:crypto'
@@ -30,10 +28,7 @@ import type { NewInquiry } from './submission'
 /** A person takes longer than this from seeing the form to sending it, in ms. */
 const leastFillTime = 2 * second
 
-/**
- * Why a submission is held for review and notifies nobody: always, or only while its address, or all
- * addresses together, send more than usual.
- */
+/** `heldIfBusy` counts only while its address, or all addresses together, send more than usual. */
 export type Screening = { heldFor: HoldReason | null; heldIfBusy: HoldReason | null }
 
 export async function screen(
@@ -61,10 +56,7 @@ function screenedAs(heldFor: HoldReason | null): Screening {
   return { heldFor, heldIfBusy: null }
 }
 
-/**
- * Both times are by the visitor's clock, so their difference is right even if the clock is wrong. A
- * form that reports only when it was shown is measured by our clock.
- */
+/** By the visitor's clock, so the difference is right even if the clock is wrong; else by ours. */
 function screenTime(shownAt: unknown, sentAt: unknown, now: number): HoldReason | null {
   const fillTime = (isStated(sentAt) ? toMs(sentAt) : now) - toMs(shownAt)
   if (!(fillTime >= 0 && fillTime <= longestFillTime)) return 'clock_forged'
@@ -91,10 +83,7 @@ const Verdict = v.object({
 /** An error in the service, which says nothing about the token (Turnstile's documentation). */
 const serviceFault = 'internal-error'
 
-/**
- * Verifies the form's token with Cloudflare Turnstile. Returns null for a person, otherwise why to
- * hold the submission. If the service is down, no submission is held.
- */
+/** Null for a person, and if the service is down. */
 async function checkChallenge(
   env: Bindings,
   token: unknown,
@@ -135,10 +124,7 @@ async function verify(
   return verdict
 }
 
-/**
- * How often the same text may arrive within `repeatTime` (ms). Somebody who is unsure whether it
- * arrived sends it two or three times; a spam campaign sends hundreds.
- */
+/** Within `repeatTime`. A person who is unsure sends a text two or three times, a campaign hundreds. */
 const repeatMax = 5
 const repeatTime = day
 
@@ -154,7 +140,6 @@ const commonMaxLength = 80
 /** A link, an e-mail address or a number of three digits: what makes a short text somebody's own. */
 const distinctiveRe = /@|:\/\/|\bwww\.|[\p{Ll}\p{N}]\.\p{Ll}{2,}|\p{N}{3}/u
 
-/** Whether many people may write the same text without copying it from each other. */
 export function isCommonText(message: string) {
   const text = withoutIntroduction(message)
   return lettersOf(text).length <= commonMaxLength && !distinctiveRe.test(text)
@@ -166,18 +151,16 @@ const busyMax = 10
 /** As many unverified enquiries of one address within an hour are listed. */
 const unverifiedMax = 2
 
-/** What the INSERT needs for these checks. */
 export type ArrivalChecks = Budget & {
   textDigest: string | null
   isCommonText: 0 | 1
-  /** Address and domain by which a sender may be blocked. */
+  /** By which a sender may be blocked. */
   senderAddress: string
   senderDomain: string
   repeatFrom: string
   floodFrom: string
 }
 
-/** Describes the arrival of a text at `now` (ms since 1970). */
 export function arrivalAt(
   now: number,
   email: string,
@@ -194,23 +177,18 @@ export function arrivalAt(
   }
 }
 
-/**
- * Marks the digest of an inquiry that an administrator has released as not spam. Until that inquiry
- * is deleted, others with the same text are not held as repeated.
- */
+/** Of an inquiry released as not spam: until it is deleted, others with its text are not held for that. */
 const trustedPrefix = 'trusted:'
 
-/** The `text_digest` of a held inquiry once it is released. */
 export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
-/** The same digest, no longer trusted. */
 export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
 const of = (value: keyof ArrivalChecks) => sql.placeholder(value)
 const blocked: HoldReason = 'blocked'
 const repeated: HoldReason = 'repeated_text'
 
-/** SQL for `blocked` or null. Its placeholders have the names of `ArrivalChecks`'s properties. */
+/** Its placeholders have the names of `ArrivalChecks`'s properties. */
 export const blockedReason = sql`case when exists (select 1 from ${blockedSenders}
   where address in (${of('senderAddress')}, ${of('senderDomain')}))
   then ${blocked} end`
@@ -226,7 +204,6 @@ const sameTextOfSender = sql`(select count(*) from (select email from ${inquirie
     order by id desc ${limitTo(repeatsChecked)})
   where email = ${sql.placeholder('email')} collate nocase)`
 
-/** SQL for `repeated_text` or null. */
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} and (not ${of('isCommonText')}
     or ${sourceCount} > ${repeatMax} or ${sameTextOfSender} >= ${repeatMax}) then ${repeated} end`
@@ -238,9 +215,8 @@ export const isBusy = sql`(${hourlyCount} > ${unverifiedMax} or ${recentlyListed
 const digestBytes = 16
 
 /**
- * Returns the start of the SHA-256 of a message's letters and digits in lower case, as hex. Spaces,
- * punctuation, capitals and the line that the form adds for a service make no difference. Returns
- * null for a message without letters and digits, which cannot be compared.
+ * Spaces, punctuation, capitals and the line that the form adds for a service make no difference. Null
+ * for a message without letters and digits, which cannot be compared.
  */
 export function digestText(message: string) {
   const letters = lettersOf(withoutIntroduction(message))

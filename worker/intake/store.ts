@@ -1,4 +1,3 @@
-/** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { acknowledgementKey, acknowledgementsOf } from '../acknowledgements/acknowledgements'
@@ -34,7 +33,7 @@ import { noQuote, type Quote } from './submission'
 
 export type Submission = { name: string; email: string; message: string }
 
-/** Returns a new id that sorts by its timestamp: UUIDv7 starts with the ms (RFC 9562 §5.7). */
+/** UUIDv7: it sorts by its timestamp (RFC 9562 §5.7). */
 export function newInquiryId(timestamp: number) {
   return uuidv7({ msecs: timestamp })
 }
@@ -45,9 +44,8 @@ type Facts = Screening & {
   key: string | null
   /** The key of the same text as a plain form post, and since when (ms) that is the same inquiry. */
   formPost: { key: string; since: number }
-  /** For the checks in the database. */
   arrival: ArrivalChecks
-  /** The visitor's phone number, in E.164. */
+  /** In E.164. */
   phone: string | null
   quote: Quote
   origin: Origin
@@ -57,7 +55,6 @@ type Facts = Screening & {
   pace: { paceMs: number; latest: number }
 }
 
-/** A stored inquiry. `heldFor` is null if it goes straight to the list. */
 export type Stored = NotifiedInquiry & {
   heldFor: HoldReason | null
   /** If it is `sending`, the caller has the claim. */
@@ -78,9 +75,8 @@ type StoredRow = {
 type Desk = { freeAt: number }
 
 /**
- * Stores an inquiry, queues its e-mails, claims the first attempt at its notification, counts it and
- * reserves its slot, in one batch. Returns null and stores nothing if the id or the key already exists, the same text
- * was sent as a form post, or the address has sent too much. Safe to run again with the same id.
+ * All in one batch. Returns null and stores nothing if the id or the key already exists, the same text was
+ * sent as a form post, or the address has sent too much. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
@@ -141,7 +137,7 @@ function sizeOf({ name, email, message }: Submission, quote: Quote, origin: Orig
 /** From then on, an address's further enquiries of a day are only listed in hourly digests. */
 const emailsPerDay = 12
 
-/** Whether an inquiry was not stored because its address has sent too much that day. */
+/** Because its address has sent too much that day. */
 export async function wasRefused(
   db: Database,
   inquiry: Submission,
@@ -154,7 +150,6 @@ export async function wasRefused(
 
 const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
 
-/** Columns that are filled with the value of the same name. */
 const givenColumns = [
   ...['id', 'name', 'email', 'message', 'timestamp', 'phone', 'textDigest'],
   ...['canonicalEmail', 'foldedFields'],
@@ -162,22 +157,16 @@ const givenColumns = [
 ]
 const givenValues = Object.fromEntries(givenColumns.map((name) => [name, sql.placeholder(name)]))
 
-/** The slot that the notification would get, and whether it is too late to wait for. */
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
 const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
 
-/** The same submission, which the page has sent before. */
 const sentBefore = sql`select 1 from ${inquiries}
   where ${inquiries.idempotencyKey} = ${sql.placeholder('key')}`
 
-/** The same text, sent before as a plain form post. */
 const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}
   and ${inquiries.timestamp} >= ${sql.placeholder('postedSince')}`
 
-/**
- * Its place among those that are not e-mailed at once: how many its address has sent within an hour,
- * or that day once those are many.
- */
+/** How many the address has sent within an hour, or that day once those are many. */
 const turn = sql`iif(${sourceCount} > ${emailsPerDay}, ${sourceCount}, ${hourlyCount})`
 
 const insertInquiry = compile((db) =>
@@ -245,7 +234,7 @@ export async function findById(db: Database, id: string) {
   return found
 }
 
-/** Removes the key from an inquiry, so that a new inquiry can use it. */
+/** So that a new inquiry can use it. */
 export async function forgetKey(db: Database, id: string) {
   await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
 }

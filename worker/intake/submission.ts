@@ -1,4 +1,3 @@
-/** A submission of the contact form: its fields, what is read from the optional ones, and its key. */
 import * as v from 'valibot'
 import type { inquiries } from '../db/schema'
 import { shortText } from '../fields'
@@ -62,11 +61,7 @@ const origin = v.fallback(
   undefined,
 )
 
-/**
- * A submission: the three required fields, optional details, and fields that help to distinguish a
- * person from a bot. An invalid one of the latter becomes NaN: it is a reason to hold a submission, never
- * to refuse it.
- */
+/** An invalid field that tells people from bots becomes NaN: a reason to hold, never to refuse. */
 export const NewInquiry = v.object(
   {
     ...inquiryFields,
@@ -84,7 +79,7 @@ export const NewInquiry = v.object(
 
 export type NewInquiry = v.InferOutput<typeof NewInquiry>
 
-/** The details that only these fields give, as they are stored; null if not given. */
+/** As they are stored; null if not given. */
 export type Quote = Record<DetailName, string | null>
 
 const detailsOf = (given: { [Name in DetailName]?: string | undefined }) =>
@@ -93,10 +88,9 @@ const detailsOf = (given: { [Name in DetailName]?: string | undefined }) =>
 export const noQuote = detailsOf({})
 
 /**
- * Returns the optional details, the phone number in E.164, and the message. The message ends with
- * the phone field as typed if that says more than the number. Throws `validation_failed` for an
- * survey date that is over everywhere, or more than a year from now. Today's date depends on where
- * the visitor is, so it is checked more closely in the form.
+ * The message ends with the phone field as typed if that says more than the number. Throws
+ * `validation_failed` for a survey date that is over everywhere, or more than a year from now. The form
+ * checks more closely, because today's date depends on where the visitor is.
  */
 export function readQuote(inquiry: NewInquiry, now: number) {
   const quote = detailsOf(inquiry)
@@ -122,31 +116,25 @@ export function readQuote(inquiry: NewInquiry, now: number) {
 const earliestZone = 'Etc/GMT+12'
 const latestZone = 'Etc/GMT-14'
 
-/** Returns the date in a time zone, in the format of a date field. */
 const dateAt = (ms: number, zone: string) => writeLocalTime(ms, zone).slice(0, 10)
 
-/** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
+/** `lifetime` is in ms. */
 export type Key = { id: string; lifetime: number }
 
-/**
- * The form keeps an unsent message and its key for `longestFillTime`, so a retry after a lost
- * response may come that late. One more day allows for inaccurate clocks.
- */
+/** The form keeps an unsent message and its key that long. A day more is for inaccurate clocks. */
 const ownKeyLifetime = longestFillTime + day
 
 /** The same text after a day is a new enquiry by a person who asks again. */
 const contentKeyLifetime = day
 
-/** Returns the key that the form sent, or null if it sent none. */
 export function keyOfForm(header: string | undefined): Key | null {
   const id = readIdempotencyKey(header)
   return id === null ? null : { id, lifetime: ownKeyLifetime }
 }
 
 /**
- * Returns a key derived from the content, for a form without JavaScript, which sends no key.
- * Sending the same text again, with the Back button or by the form's script, is then a retry and not
- * a second inquiry. `service` is the slug of the one that the inquiry is about, if known.
+ * For a form without JavaScript, which sends no key: the same text sent again, with the Back button or by
+ * the form's script, is a retry. `service` is a slug.
  */
 export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
   const { name, email, message } = inquiry
@@ -156,10 +144,8 @@ export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
   return { id: uuidOf(texts), lifetime: contentKeyLifetime }
 }
 
-/** What the optional details change, as it is stored. */
 export type ReadQuote = Quote & { phone: string | null; message: string }
 
-/** Returns whether a submission with the key of a stored inquiry has the same text. */
 export function isSameText(
   stored: typeof inquiries.$inferSelect,
   { name, email, service = stored.service ?? undefined }: NewInquiry,

@@ -1,4 +1,4 @@
-/** Optional details that a visitor may add to ask for a quote. Pure: shared with the form. */
+/** Pure: shared with the form. */
 import * as v from 'valibot'
 import { cleanHeader } from '../../text'
 import { cleanSlug, slugMaxLength } from '../source'
@@ -20,7 +20,6 @@ export const details = {
     maxLength: lineMaxLength,
     isSearched: true,
   },
-  /** The site or town that the enquiry is about. */
   location: {
     label: 'Site or town',
     heading: 'Site or town',
@@ -28,7 +27,7 @@ export const details = {
     maxLength: lineMaxLength,
     isSearched: true,
   },
-  /** The preferred date of a site survey: `2026-11-30`. */
+  /** As in `2026-11-30`. */
   surveyDate: {
     label: 'Preferred survey date',
     heading: 'Survey date',
@@ -48,7 +47,6 @@ const phoneMaxLength = 100
 /** No phone number with its area code is shorter. */
 const phoneMinDigits = 7
 
-/** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
   phone: 'Enter a phone number with its area code; from abroad, start with + and the country code',
@@ -79,14 +77,12 @@ function optionalLine(
   )
 }
 
-/** Whether a text is a date in the format of a date field: `2026-11-30`. */
 function isDay(text: string) {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 export const quoteFields = {
-  /** Slug of one of the site's services. */
   service: optionalLine('service', slugMaxLength, (text) => cleanSlug(text) !== null),
   /** As typed. A number that the Worker cannot read is no reason to refuse an enquiry. */
   phone: optionalLine('phone', phoneMaxLength, (text) => {
@@ -97,7 +93,6 @@ export const quoteFields = {
   surveyDate: optionalLine('surveyDate', details.surveyDate.maxLength, isDay),
 } satisfies Record<QuoteFieldName, unknown>
 
-/** Returns the last possible date of a survey. Both dates are in the format of a date field. */
 export function lastSurveyDate(today: string) {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 }
