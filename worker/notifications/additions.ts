@@ -1,7 +1,4 @@
-/**
- * E-mails additions to an enquiry, once all its files are complete or 15 minutes after their last
- * chunk. Several files, and a correction after them, become one e-mail.
- */
+/** One e-mail has all additions until the files are complete, or 15 minutes after their last chunk. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { corrections, emails, files, inquiries } from '../db/schema'
@@ -16,7 +13,6 @@ import { cleanHeader, emailMaxLength } from '../text'
 import { minute } from '../time'
 import { notificationMaxBytes, withVisitorText } from './notification'
 
-/** How long to wait for an incomplete file after its last chunk, in ms. */
 const chunkPause = 15 * minute
 
 export const addition: EmailKind = {
@@ -31,7 +27,7 @@ export const addition: EmailKind = {
   },
 }
 
-/** Returns what was added from a time until the next e-mail was queued, or null if it has been removed. */
+/** From a time until the next e-mail was queued. Null if it has been removed. */
 async function readAdditions(db: Database, id: string, since: number, now: number) {
   const next = sql`coalesce((select min(created_at) from ${emails}
     where kind = 'addition' and inquiry_id = ${id} and created_at > ${since}), ${Number.MAX_SAFE_INTEGER})`

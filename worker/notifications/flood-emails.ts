@@ -1,7 +1,3 @@
-/**
- * What stands for many notifications: the alert that a flood is on, and digests of the enquiries that are
- * not e-mailed one by one.
- */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, limitTo, statement } from '../db/database'
 import { emails, inquiries } from '../db/schema'
@@ -35,16 +31,12 @@ const allLink = (env: Bindings) => `All enquiries: ${linkTo('/admin', siteOrigin
 /** Later, the digests say what is going on. */
 export const floodAlert = ownKind({ ...forCompany, triedFor: hour })
 
-/** SQL: whether one of this kind was queued within so many ms. */
 function isRecent(kind: string, now: number, time: number) {
   return sql`exists (select 1 from ${emails}
     where inquiry_id is null and kind = ${kind} and created_at > ${now - time})`
 }
 
-/**
- * Tells the company's mailbox and devices that a flood is on, once an hour at most. Never throws, and no
- * visitor waits for it.
- */
+/** Once an hour at most. Never throws, and no visitor waits for it. */
 export async function sendFloodAlert(env: Bindings, db: Database, now: () => number) {
   try {
     const alert = writeFloodAlert(env, now())
@@ -78,24 +70,19 @@ function writeFloodAlert(env: Bindings, now: number) {
   } as const
 }
 
-/**
- * The time between two digests, in ms. Cron runs every minute, so that nobody waits longer than five
- * minutes.
- */
+/** Cron runs every minute, so that nobody waits longer than five minutes. */
 const digestPause = 4 * minute
 
-/** The same if only addresses that have had their e-mails of an hour are waiting. */
+/** If only addresses that have had their e-mails of an hour are waiting. */
 const longDigestPause = hour
 
-/** Maximum enquiries in one digest: more would hardly fit into an e-mail. */
+/** More would hardly fit into an e-mail. */
 const maxListed = 400
 
-/** SQL: whether the notification of a listed enquiry is paced and waits, for at most so many e-mails. */
 function isPaced(most = sql``) {
   return sql`${isWaiting} and priority >= ${priorities.paced} ${most}`
 }
 
-/** SQL: whether `queuePacedDigest` has anything to do. */
 export function isPacedDigestDue(now: number) {
   const isAny = (most?: SQL) => sql`exists (select 1 from ${emails} where ${isPaced(most)})`
   const isAnyEarly = isAny(sql`and priority <= ${priorities.paced + emailsPerHour}`)
@@ -105,7 +92,6 @@ export function isPacedDigestDue(now: number) {
   return sql`(${isAnyEarly} and ${isTime(digestPause)} or ${isAny()} and ${isTime(longDigestPause)})`
 }
 
-/** Queues a digest of all paced notifications that wait. */
 export async function queuePacedDigest(db: Database, now: number) {
   await statement(db, queueDigest(`paced_digest/${now}`, now, isPacedDigestDue(now))).run()
 }
@@ -144,7 +130,7 @@ async function listPaced(db: Database) {
   return (await statement(db, select).all<Paced>()).results
 }
 
-/** Returns the digest of as many enquiries as fit into it, or null if there are none. */
+/** As many as fit; null if there are none. */
 function writeDigest(
   env: Bindings,
   paced: readonly Paced[],
@@ -186,10 +172,7 @@ function shorten(text: string, max: number) {
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max).join('')}…`
 }
 
-/**
- * Returns the SQL that records that a digest has listed these, unless one was claimed in the meantime, and
- * that queues the next digest if more are waiting.
- */
+/** Unless one was claimed in the meantime. Queues the next digest if more are waiting. */
 function recordListed(ids: readonly string[], dedupeKey: string, now: number) {
   const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`
   return [

@@ -1,4 +1,3 @@
-/** A digest of what has been held as possible spam, at most once an hour. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database, statement } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
@@ -15,7 +14,7 @@ export const heldDigest = ownKind(forCompany)
 
 type Count = { reason: HoldReason; count: number }
 
-/** The most enquiries that one digest counts; the next digest counts the rest. */
+/** The next digest counts the rest. */
 const maxCounted = 1000
 
 /**
@@ -24,7 +23,6 @@ const maxCounted = 1000
  */
 const storingTime = 30 * second
 
-/** SQL: what was held since the last digest, if that is an hour ago. */
 function heldSince(now: number) {
   const isRecent = sql`exists (select 1 from ${emails}
     where inquiry_id is null and kind = 'held_digest' and created_at > ${now - hour})`
@@ -33,12 +31,10 @@ function heldSince(now: number) {
     where box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}`
 }
 
-/** SQL: whether `queueHeldDigest` has anything to do. */
 export function isHeldDigestDue(now: number) {
   return sql`exists (select 1 ${heldSince(now)})`
 }
 
-/** Queues a digest of what was held since the last one. */
 export async function queueHeldDigest(env: Bindings, db: Database, now: number) {
   const all = await countHeld(db, now)
   const upTo = all[0]?.upTo

@@ -1,4 +1,3 @@
-/** Every kind of e-mail that the outbox sends. */
 import { acknowledgement } from '../acknowledgements/acknowledgements'
 import { reply } from '../correspondence/replies'
 import type { EmailKinds } from '../emails/drain'

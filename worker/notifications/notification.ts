@@ -1,4 +1,4 @@
-/** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
+/** Pure, so that the same inquiry always gives the same e-mail. */
 
 import { language } from '../../web/app/lib/language'
 import { services } from '../../web/app/lib/services/catalogue'
@@ -12,7 +12,6 @@ import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { knownZone, writeTimeInWords } from '../time-zone'
 
-/** What a notification says of an inquiry. */
 export type NotifiedInquiry = Pick<
   typeof inquiries.$inferSelect,
   | ('id' | 'number' | 'timestamp' | 'name' | 'email' | 'message')
@@ -24,10 +23,7 @@ type Company = Pick<Bindings, 'SITE_ORIGIN' | 'TIME_ZONE' | 'REFERENCE_PREFIX'>
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
 
-/**
- * Returns the notification for an inquiry. A message over the limit is truncated, and the link
- * leads to the full text. Nothing that the visitor wrote is expanded as a template.
- */
+/** Nothing that the visitor wrote is expanded as a template. */
 export function writeNotification(inquiry: NotifiedInquiry, company: Company): Content {
   const { id, number, name, email, message, service } = inquiry
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
@@ -50,7 +46,6 @@ export function writeNotification(inquiry: NotifiedInquiry, company: Company): C
   }
 }
 
-/** Returns everything about an inquiry except its message, one line each. */
 function writeFacts(inquiry: NotifiedInquiry, name: string, company: Company) {
   const { id, number, email, service, fromPage, timestamp } = inquiry
   const written = { ...inquiry, surveyDate: inquiry.surveyDate && writeDay(inquiry.surveyDate) }
@@ -77,7 +72,7 @@ function writeTime(ms: number, { TIME_ZONE }: Company) {
   return `${writeTimeInWords(ms, zone)} (${zone})`
 }
 
-/** Returns '30 November 2026', in British English, for the value of a date field, '2026-11-30'. */
+/** '30 November 2026' for '2026-11-30'. */
 function writeDay(date: string) {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, options).format(Date.parse(date))
@@ -88,9 +83,8 @@ const nameMaxBytes = 200
 const cutNote = '\n[…] The message was shortened here. Open the enquiry to read all of it.'
 
 /**
- * Returns the text of an e-mail: what we say, then what a visitor wrote, shortened so that both have
- * at most so many bytes. The visitor's text comes last and labelled because it may imitate ours,
- * with a link to another site, and after few blank lines because many would hide the label.
+ * What a visitor wrote comes last and labelled because it may imitate our text, with a link to another
+ * site, and after few blank lines because many would hide the label.
  */
 export function withVisitorText(ours: string, theirs: string, maxBytes: number) {
   const start = `${ours}\n\nWritten by the visitor, to the end of this e-mail:\n\n`
@@ -100,13 +94,11 @@ export function withVisitorText(ours: string, theirs: string, maxBytes: number) 
   return start + shorten(compact, maxBytes - byteLength(start))
 }
 
-/** Returns the text in at most so many bytes, with a note at its end if it had to be cut. */
 function shorten(text: string, maxBytes: number) {
   if (cut(text, maxBytes) === text) return text
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }
 
-/** Returns as many whole characters as fit, from the start. */
 function cut(text: string, maxBytes: number) {
   // No UTF-16 unit takes more than three bytes.
   if (3 * text.length <= maxBytes) return text

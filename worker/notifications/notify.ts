@@ -1,4 +1,3 @@
-/** The notification of an enquiry: at once while its visitor waits, later from cron, and again. */
 import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { compile, type Database, openDatabase } from '../db/database'
@@ -55,16 +54,10 @@ const recordLastSent = compile(
 /** Cron sends the rest. */
 const notificationsAtOnce = 3
 
-/**
- * For work after a response, which the platform stops 30 s later: no further notification is started
- * after this time, in ms, because one takes up to 13 s with its bookkeeping.
- */
+/** In ms. The platform stops work 30 s after a response, and a notification takes up to 13 s. */
 export const backgroundTimeLimit = 15 * second
 
-/**
- * Sends the notifications of inquiries marked as not spam without waiting for cron. Sends only the
- * first few, and stops at the first failure. Never throws.
- */
+/** Only the first few, and stops at the first failure: cron sends the rest. Never throws. */
 export async function sendReleased(
   env: Bindings,
   inquiryIds: readonly string[],
@@ -88,11 +81,7 @@ export async function sendReleased(
   }
 }
 
-/**
- * Sends the notification of an inquiry now, even if it is already sent, and records who did so. If it
- * fails, it is retried like a new one. Throws `not_found`, `notification_withheld` or
- * `notification_under_way`.
- */
+/** Even if it is already sent. Throws `not_found`, `notification_withheld` or `notification_under_way`. */
 export async function resendNotification(
   env: Bindings,
   inquiryId: string,

@@ -1,4 +1,3 @@
-/** E-mails of the desk itself to the company. */
 import type { Content } from '../emails/channels/channel'
 import { companyTimeLimit, type EmailKind } from '../emails/outbox'
 import type { Policy } from '../emails/retries'
@@ -10,7 +9,7 @@ export const own = {
   isAutomatic: true,
 } satisfies Partial<Content>
 
-/** A kind of e-mail whose text was stored when it was queued. */
+/** The text was stored when the e-mail was queued. */
 export function ownKind(policy: Policy, fromName = own.fromName): EmailKind {
   return {
     policy,

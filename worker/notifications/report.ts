@@ -1,4 +1,3 @@
-/** The delivery status of notifications, for the desk and the health check, and sending them again. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditEntry } from '../audit/store'
@@ -21,7 +20,6 @@ import { kinds } from './kinds'
 import { backgroundTimeLimit, resendNotification } from './notify'
 import { isTest, selectTests, sendManualTest } from './test-emails'
 
-/** The notification of a single inquiry. */
 export const notificationRoutes = new Hono<Env>()
   .get('/:id/delivery', requireAdmin, async (c) => {
     return c.json(await readDelivery(c.var.db, c.req.param('id')), 200)
@@ -32,7 +30,6 @@ export const notificationRoutes = new Hono<Env>()
     return c.json(await readDelivery(c.var.db, id), 200)
   })
 
-/** The notifications of all inquiries. */
 export const deliveryRoutes = new Hono<Env>()
   .get('/', requireAdminForPoll, async (c) => {
     return c.json(await readReport(c.env, c.var.db), 200)
@@ -56,7 +53,7 @@ export const deliveryRoutes = new Hono<Env>()
     return c.json({ test: await runToCompletion(c, sending) }, 200)
   })
 
-/** Returns the query for `statusOf`, apart from the e-mails that `selectUnsent` counts. */
+/** For `statusOf`, apart from the e-mails that `selectUnsent` counts. */
 export function selectTotals(db: Database) {
   const { lastSentAt, filesUnknown, cronAt } = deskState
   const failedTestAt = sql<
@@ -81,28 +78,19 @@ function countOf(rows: SQL) {
   return sql<number>`(select count(*) from ${rows})`
 }
 
-/**
- * SQL: the inquiry of a row is listed and not done. A failed reply returns its inquiry to the inbox, so
- * marking the inquiry as done dismisses the failure.
- */
+/** A failed reply returns its inquiry to the inbox, so marking that as done dismisses the failure. */
 const isOpen = sql`exists (select 1 from inquiries
   where id = inquiry_id and is_listed and done_at is null)`
 
 const missingFiles = sql`files where state = 'missing' and ${isOpen}`
 
-/**
- * SQL: the acknowledgement of a row failed, which counts no longer. A rejection may only mean that the
- * visitor mistyped the address, so it stops counting once another acknowledgement is sent.
- */
+/** A rejection may only mean a mistyped address: it counts until another acknowledgement is sent. */
 const isDismissed = sql`kind = 'acknowledgement' and (not (select acknowledgements from ${settings})
   or failure_code = 'rejected' and exists (select 1 from emails later
     where later.dedupe_key >= 'acknowledgement/' || emails.failed_at / ${day}
       and later.dedupe_key < 'acknowledgement0' and later.sent_at >= emails.failed_at))`
 
-/**
- * Returns the query for e-mails about enquiries that wait for a retry or have failed, by kind. It reads
- * no sent ones.
- */
+/** E-mails about enquiries that wait for a retry or have failed. Reads no sent ones. */
 export function selectUnsent(db: Database) {
   const isFailed = sql<0 | 1>`(state = 'failed')`
   return db
@@ -140,11 +128,6 @@ function countsOf(unsent: Unsent, { waiting, failed }: { waiting: number; failed
 
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
-/**
- * Returns `degraded` if an e-mail of any kind waits for a retry or has failed, the last test failed
- * and nothing was sent since, a channel is misconfigured, a file is missing, or the database is
- * filling up.
- */
 export function statusOf(env: Bindings, totals: Totals, unsent: Unsent, databaseUse: number) {
   const { lastSentAt, failedTestAt, filesMissing } = totals
   const isUnsent = Object.values(countsOf(unsent, totals)).some((count) => count > 0)
@@ -155,7 +138,7 @@ export function statusOf(env: Bindings, totals: Totals, unsent: Unsent, database
   return isAmiss ? 'degraded' : 'ok'
 }
 
-/** The delivery status of all inquiries together. All times are ms since 1970. */
+/** All times are ms since 1970. */
 export type DeliveryReport = Awaited<ReturnType<typeof readReport>>
 
 async function readReport(env: Bindings, db: Database) {
@@ -182,13 +165,11 @@ async function readReport(env: Bindings, db: Database) {
   return {
     /** As in `GET /api/health`, but regardless of cron and backups. */
     status: statusOf(env, totals, unsent, databaseUse),
-    /** The share of its limit that the database uses. */
     databaseUse,
     ...countsOf(unsent, totals),
     filesMissing: totals.filesMissing,
     /** The oldest inquiry with an acknowledgement that is counted as waiting or failed. */
     unacknowledgedId: unacknowledged.map(({ firstId }) => firstId).sort()[0] ?? null,
-    /** The oldest inquiry with a missing file. */
     filesMissingId: chosen.filesMissingId,
     /** The oldest listed inquiry whose notification is waiting or has failed. */
     oldest: oldest ? withFailure(oldest) : null,
@@ -203,7 +184,6 @@ async function readReport(env: Bindings, db: Database) {
       name,
       to: (needs(name, 'NOTIFY_TO') && env.NOTIFY_TO) || null,
     })),
-    /** Names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
     problems: findChannelProblems(env),
   }
 }
@@ -215,10 +195,10 @@ const stateOf = { dueAt, sentAt, failureCode, failureStatus, failedAt }
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */
 const attemptsShown = 100
 
-/** The delivery status of the e-mails about one inquiry. All times are ms since 1970. */
+/** All times are ms since 1970. */
 export type NotificationDelivery = Awaited<ReturnType<typeof readDelivery>>
 
-/** Returns an inquiry's delivery status and latest attempts. Throws `not_found`. */
+/** Throws `not_found`. */
 async function readDelivery(db: Database, inquiryId: string) {
   const { at, code, status, emailId } = emailAttempts
   const key = notificationKey(inquiryId)
@@ -272,7 +252,7 @@ const noDelivery = {
 
 type Outcome = Pick<typeof emails.$inferSelect, keyof typeof stateOf>
 
-/** Adds why the last attempt failed, unless the e-mail was sent since. */
+/** The failure of the last attempt, unless the e-mail was sent since. */
 function withFailure<Row extends Outcome>(row: Row) {
   const { failureCode: code, failureStatus: status, failedAt: at, ...shown } = row
   const isSentSince = shown.sentAt !== null && at !== null && shown.sentAt >= at

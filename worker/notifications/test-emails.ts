@@ -1,4 +1,3 @@
-/** Test e-mails, which show that notifications arrive: one a day, and those sent by hand. */
 import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, statement } from '../db/database'
@@ -23,10 +22,7 @@ export const selfTest: EmailKind = {
     result === 'sent' ? [sql`update ${settings} set next_self_test_at = ${now + day}`] : [],
 }
 
-/**
- * Returns a new test e-mail. Its text also says that it is a test, because with EmailJS the template sets
- * the subject.
- */
+/** The text says too that it is a test, because with EmailJS the template sets the subject. */
 function newTest(env: Bindings, kind: EmailKindName, now: number) {
   const desk = linkTo('/admin?view=settings#notifications', siteOrigin(env))
   const zone = knownZone(env.TIME_ZONE)
@@ -51,15 +47,11 @@ function isTestDue(now: number) {
   return and(isOn, lte(nextSelfTestAt, now))
 }
 
-/** SQL: whether `queueSelfTest` has anything to do. */
 export function isSelfTestDue(now: number) {
   return sql`exists (select 1 from ${settings} where ${isTestDue(now)} or ${isUnplanned})`
 }
 
-/**
- * Queues one test e-mail a day, however late the run of cron is, and after a failure one every hour until
- * one succeeds. The very first run only schedules the test.
- */
+/** One a day, however late cron runs; after a failure, one every hour until one succeeds. */
 export async function queueSelfTest(env: Bindings, db: Database, now: number) {
   const isDue = isTestDue(now)
   await batch(db, [
@@ -75,13 +67,10 @@ export async function queueSelfTest(env: Bindings, db: Database, now: number) {
   ])
 }
 
-/** The minimum time between two manual tests, for all administrators together, in ms. */
+/** For all administrators together. */
 const manualTestPause = minute
 
-/**
- * Sends a test e-mail for `actor` now and returns the result. Throws `too_many_requests` if one was
- * requested within the last minute, or if no slot is free.
- */
+/** Throws `too_many_requests` if one was requested within the last minute, or if no slot is free. */
 export async function sendManualTest(
   env: Bindings,
   db: Database,
@@ -114,10 +103,9 @@ function tooMany(message: string) {
   return new ApiError('too_many_requests', message, { retryAfter: manualTestPause / second })
 }
 
-/** How many results are shown. */
 const resultsShown = 30
 
-/** SQL: whether an e-mail is a test, in the columns of the index. */
+/** In the columns of the index. */
 export const isTest = sql`inquiry_id is null and kind in ('self_test', 'manual_test')`
 
 /** The results of all attempts, also of those before a success. */
@@ -127,7 +115,6 @@ const results = sql`(
   union all select sent_at, kind, channel, null, null, ${Number.MAX_SAFE_INTEGER}
     from ${emails} where ${isTest} and state = 'sent')`
 
-/** Returns the query for the latest results, newest first. */
 export function selectTests(db: Database, limit = resultsShown) {
   return db
     .select({

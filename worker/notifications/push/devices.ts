@@ -1,4 +1,4 @@
-/** Administrators' devices, and the push messages that notify them of new enquiries (RFC 8030). */
+/** RFC 8030. */
 
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -13,27 +13,23 @@ import { log } from '../../log'
 import { requireAdmin } from '../../session/require-admin'
 import { day, hour, second } from '../../time'
 
-/** How long a push service keeps the message for a device that is off, in seconds. */
+/** For a device that is off, in seconds. */
 const messageLifetime = day / second
 
-/** How long a push service may take to answer, in ms. */
 const timeLimit = 10 * second
 
-/** How long a signature is valid, in ms; at most a day (RFC 8292 §2). */
+/** At most a day (RFC 8292 §2). */
 const signatureLifetime = 12 * hour
 
-/**
- * How many devices are called at the same time. A request can have only six calls unanswered
- * (Workers docs, "Limits"), and others wait: a push service that hangs must not delay the e-mail.
- */
+/** A request can have six calls unanswered: a push service that hangs must not delay the e-mail. */
 const devicesAtOnce = 3
 
-/** The statuses of a push service for a subscription that has ended (RFC 8030 §7.3). */
+/** For a subscription that has ended (RFC 8030 §7.3). */
 const endedStatuses = [404, 410]
 
 /**
- * Sends every device a message without content, so that no enquiry passes through a push service;
- * the service worker shows 'New enquiry'. Never throws, and no visitor waits for it.
+ * Without content, so that no enquiry passes through a push service: the service worker shows 'New
+ * enquiry'. Never throws, and no visitor waits for it.
  */
 export async function notifyDevices(env: Bindings, now: () => number) {
   const vapid = readVapid(env)
@@ -56,7 +52,7 @@ export async function notifyDevices(env: Bindings, now: () => number) {
   }
 }
 
-/** Sends a device the message. Returns whether its push service says that its subscription has ended. */
+/** Returns whether the subscription has ended. */
 async function sendTo(endpoint: string, authorization: string) {
   const { hostname: service } = new URL(endpoint)
   try {
@@ -83,17 +79,16 @@ async function sendTo(endpoint: string, authorization: string) {
   return false
 }
 
-/** How the Worker identifies itself to a push service: VAPID (RFC 8292). */
+/** RFC 8292. */
 type Vapid = { publicKey: string; privateKey: string; subject: string }
 
-/** Returns the keys that sign push messages, or null if they are missing or invalid. */
 function readVapid(env: Bindings): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey || !privateKey || !subject || findVapidProblems(env).length > 0) return null
   return { publicKey, privateKey, subject }
 }
 
-/** Returns the names of invalid settings. With neither key set, push is off, which is valid. */
+/** With neither key set, push is off, which is valid. */
 export function findVapidProblems(env: Bindings) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey && !privateKey) return []
@@ -115,10 +110,9 @@ type Authorization = { header: string; expiresAt: number }
 /** By key and origin of the push service; kept per isolate. */
 const authorizations = new Map<string, Authorization>()
 
-/** A limit to what is kept: Windows has many push services. */
+/** Windows has many push services. */
 const maxAuthorizations = 100
 
-/** Returns the Authorization headers for messages to these devices, by origin of their push services. */
 async function signFor(endpoints: readonly string[], vapid: Vapid, now: number) {
   const headers = new Map<string, string>()
   for (const origin of new Set(endpoints.map((each) => new URL(each).origin))) {
@@ -159,10 +153,10 @@ async function sign(
   return `vapid t=${token}, k=${publicKey}`
 }
 
-/** The most devices of one administrator; beyond that, the least recently confirmed are removed. */
+/** Of one administrator; beyond that, the least recently confirmed are removed. */
 const devicesMax = 10
 
-/** The most devices notified of one enquiry; the free plan allows 50 calls per request. */
+/** Of one enquiry; the free plan allows 50 calls per request. */
 const maxNotified = 40
 
 const { endpoint, adminId, createdAt, notifiedAt } = pushSubscriptions
@@ -185,7 +179,7 @@ export async function saveDevice(db: Database, address: string, admin: string, n
   ])
 }
 
-/** Returns the devices to notify next: with more than one enquiry notifies, all ring in turns. */
+/** With more devices than one enquiry notifies, all ring in turns. */
 export async function listDevices(db: Database) {
   const devices = await db
     .select({ endpoint })
@@ -195,7 +189,6 @@ export async function listDevices(db: Database) {
   return devices.map((device) => device.endpoint)
 }
 
-/** Moves devices to the end of the line. */
 async function recordNotified(db: Database, endpoints: readonly string[], now: number) {
   const isNotified = sql`endpoint in (select value from json_each(${JSON.stringify(endpoints)}))`
   await db.update(pushSubscriptions).set({ notifiedAt: now }).where(isNotified)
@@ -206,7 +199,7 @@ async function removeDevices(db: Database, endpoints: string[]) {
   await db.delete(pushSubscriptions).where(inArray(endpoint, endpoints))
 }
 
-/** The longest endpoint accepted, in characters; real ones have up to 600. */
+/** In characters; real ones have up to 600. */
 const endpointMaxLength = 2000
 
 const problem = 'Send the endpoint of a known push service'
@@ -223,7 +216,6 @@ const Device = v.object(
   problem,
 )
 
-/** The devices that are notified of new enquiries. */
 export const pushRoutes = new Hono<Env>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ publicKey: readVapid(c.env)?.publicKey ?? null }, 200)
@@ -240,10 +232,7 @@ export const pushRoutes = new Hono<Env>()
     return c.body(null, 204)
   })
 
-/**
- * The push services of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever
- * called, so that nobody can make the Worker call a host of their choice (SSRF).
- */
+/** Of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever called (SSRF). */
 const hosts = [
   'fcm.googleapis.com',
   // Chromium that was built without Google's keys, as by Debian.
