@@ -1,4 +1,4 @@
-/** How long the Worker keeps what the privacy notice names, in days. */
+/** In days. The privacy notice names them. */
 export const binDays = 30
 export const heldDays = 30
 /** A year and a month, for a full year at any time. */

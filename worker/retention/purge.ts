@@ -1,4 +1,3 @@
-/** Permanently deletes expired inquiries and records, as many in a run as its limits allow. */
 import { and, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'
@@ -19,30 +18,21 @@ import { isLiveAt } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
 import { binDays, heldDays, logDays } from './contract'
 
-/**
- * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
- * mostly in the word index, and D1 runs one query at a time: a visitor waits a second at most.
- */
+/** Each takes about 5 ms, mostly in the word index, and D1 runs one query at a time. */
 const maxInquiries = 200
 
-/** How long an inquiry stays in the bin and in Held, in ms. */
 const binTime = binDays * day
 const heldTime = heldDays * day
 
 /** In the words of the index `inquiries_by_hold`. */
 const heldSince = sql`coalesce(held_at, timestamp)`
 
-/** SQL: whether `purgeInquiries` has anything to do. */
 export function isInquiryExpired(now: number) {
   const conditions = [sql`deleted_at <= ${now - binTime}`, isHeldExpired(now), isExpired(now)]
   const isAny = conditions.map((which) => sql`exists (select 1 from ${inquiries} where ${which})`)
   return sql`(${sql.join(isAny, sql` or `)})`
 }
 
-/**
- * Permanently deletes inquiries whose time in the bin or in Held is over, and those past the
- * retention period, with everything about them.
- */
 export async function purgeInquiries(db: Database, now: number) {
   const expired = firstOf(isExpired(now), inquiries.id)
   // Not changes(), which also counts what the word index writes.
@@ -56,7 +46,6 @@ export async function purgeInquiries(db: Database, now: number) {
   ])
 }
 
-/** Returns the query for the ids of the first inquiries that are due, in the order of an index. */
 function firstOf(isDue: SQL | undefined, order: SQLiteColumn | SQL) {
   return boundByText(isDue, { order, maxRows: maxInquiries })
 }
@@ -65,10 +54,9 @@ function remove(db: Database, ids: SQL) {
   return db.delete(inquiries).where(inArray(inquiries.id, ids))
 }
 
-/** How long entries of the audit log are kept, in ms. */
 const auditLifetime = logDays * day
 
-/** How long e-mails that are about no enquiry are kept, in ms, and always the last test that was sent. */
+/** Of e-mails about no enquiry, in ms. The last test that was sent is always kept. */
 const ownEmailLifetime = 90 * day
 
 /** How long the desk reports an acknowledgement that failed, in ms. */
@@ -77,7 +65,7 @@ const failureLifetime = 7 * day
 /** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
 const deletionsLifetime = day
 
-/** The other rows that have expired, by table: few, or found by an index. */
+/** Few, or found by an index. */
 function expiredRecords(now: number): [SQLiteTable, SQL | undefined][] {
   return [
     [sessions, sql`not (${isLiveAt(now)})`],
@@ -98,7 +86,6 @@ function expiredRecords(now: number): [SQLiteTable, SQL | undefined][] {
   ]
 }
 
-/** SQL: whether `purgeRecords` has anything to do. */
 export function isRecordExpired(now: number) {
   const isAny = expiredRecords(now).map(
     ([table, which]) => sql`exists (select 1 from ${table} where ${which})`,
@@ -110,7 +97,6 @@ export function isRecordExpired(now: number) {
   return sql`coalesce(${sql.join([...isAny, ...isOld], sql` or `)}, 0)`
 }
 
-/** Deletes all other rows that have expired. */
 export async function purgeRecords(db: Database, now: number) {
   await batch(db, [
     ...expiredRecords(now).map(([table, which]) => db.delete(table).where(which)),
@@ -119,7 +105,7 @@ export async function purgeRecords(db: Database, now: number) {
   ])
 }
 
-/** Maximum rows of a table that one run deletes; the next run continues. */
+/** In one run; the next continues. */
 const maxRows = 1000
 
 /** The rows are in order of time, so the first one shows whether any has expired. */
@@ -138,7 +124,7 @@ function isHeldExpired(now: number) {
   return sql`box = 'held' and ${heldSince} <= ${now - heldTime}`
 }
 
-/** Past the retention period. Never if there is none, since no id is lower than that of time 0. */
+/** Never if inquiries are kept for ever, since no id is lower than that of time 0. */
 function isExpired(now: number) {
   const { pendingRetentionAt, pendingRetentionDays, retentionDays } = settings
   const days = sql`(select iif(${pendingRetentionAt} <= ${now}, ${pendingRetentionDays}, ${retentionDays})
@@ -160,7 +146,6 @@ function isSettled(now: number) {
     and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting}`
 }
 
-/** Arrived at this time or earlier. */
 function cameBy(timestamp: number) {
   return lt(inquiries.id, firstIdAt(timestamp + 1))
 }

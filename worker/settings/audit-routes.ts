@@ -9,7 +9,6 @@ import { validate } from '../http/validate'
 import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
 
-/** Returns the query for a page of the log, the newest first, plus one entry. */
 export function selectPage(db: Database, cursor: number) {
   const { id, at, actor, action, details, inquiryId } = auditEntries
   const affected = sql`coalesce(${inquiryId}, ${loggedId})`

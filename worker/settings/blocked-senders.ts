@@ -1,7 +1,4 @@
-/**
- * Senders whose inquiries are held, and how senders are compared. Unblocking a sender does not release
- * its held inquiries.
- */
+/** Unblocking a sender does not release its held inquiries. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -15,7 +12,6 @@ import { refusalOf, requireJson, validate } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
 import { cleanEmail, emailMaxLength, isEmail } from '../text'
 
-/** Maximum number of blocked senders. */
 export const maxBlocked = 1000
 
 const problem = 'Enter an e-mail address, or @ and a domain'
@@ -91,7 +87,7 @@ function detailsOf(sender: string) {
   return { kind: sender.startsWith('@') ? 'domain' : 'address' } as const
 }
 
-/** Returns a sender in the form that is stored and looked up, or null if it is invalid. */
+/** Null if the sender is invalid. */
 function normalizeSender(text: string) {
   const isDomain = domainOnlyRe.test(text)
   const email = cleanEmail(isDomain ? text.replace('@', 'x@') : text)
@@ -103,7 +99,6 @@ function normalizeSender(text: string) {
 /** An at sign with at most punctuation in front of it. */
 const domainOnlyRe = /^[\s\p{P}]*@/u
 
-/** Returns the two senders whose block covers an e-mail address: the address and its domain. */
 export function sendersOf(email: string) {
   const address = canonicalEmail(email)
   return { address, domain: address.slice(address.lastIndexOf('@')) }

@@ -1,19 +1,15 @@
-/** API schema of settings, saved replies and saved views. Pure: shared with the desk. */
+/** Pure: shared with the desk. */
 import * as v from 'valibot'
 import { replyMaxLength } from '../correspondence/contract'
 import { integer, positiveInQuery, shortText, wholeNumber, writtenText } from '../fields'
 import { cleanLine } from '../text'
 
-/** Longest retention, in days (ten years). */
+/** Ten years. */
 export const retentionMostDays = 3650
 
-/** Upper limit when counting what a pending retention deletes. */
 export const pendingCountMax = 10_000
 
-/**
- * Megabytes (10^6 bytes) of files per day, enough for about twenty enquiries with drawings, and in
- * total. R2's free plan stores 10 GB.
- */
+/** 10^6 bytes. A day's are about twenty enquiries with drawings; R2's free plan stores 10 GB. */
 export const filesPerDayMbDefault = 500
 export const filesTotalMbDefault = 5000
 const filesMostMb = 1_000_000
@@ -24,7 +20,6 @@ const megabytes = v.optional(wholeNumber(megabytesProblem, 0, filesMostMb))
 
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays.toLocaleString('en')}`
 
-/** Why no e-mail can be sent to visitors, and what to do about it. */
 export const acknowledgementProblems = {
   emailjs_template:
     'EmailJS can only write to your own mailbox as it is set up. Add a second template in EmailJS, then set EMAILJS_REPLY_TEMPLATE_ID and NOTIFY_TO (docs/configuration.md).',
@@ -55,13 +50,11 @@ export const SettingsEdit = v.pipe(
 
 export type SettingsEdit = v.InferOutput<typeof SettingsEdit>
 
-/** Languages that the company writes in. */
 export const languages = ['en', 'si', 'ta'] as const
 
-/** Placeholders in a saved reply, which the desk fills in from the inquiry. */
+/** The desk fills them in from the inquiry. */
 const replyFields: readonly string[] = ['name', 'service', 'reference']
 
-/** Maximum number of each. */
 export const maxSavedReplies = 200
 export const maxSavedViews = 50
 
@@ -93,7 +86,7 @@ export const SavedReplyFields = v.object(
 
 export type SavedReplyFields = v.InferOutput<typeof SavedReplyFields>
 
-/** An edit; `known` are the stored fields when it was opened. */
+/** `known` are the fields that were stored when the edit was opened. */
 export const SavedReplyEdit = v.object(
   {
     ...SavedReplyFields.entries,

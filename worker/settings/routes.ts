@@ -12,7 +12,7 @@ import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../sess
 import { day, utcDayOf } from '../time'
 import { acknowledgementProblems, pendingCountMax, RetentionQuery, SettingsEdit } from './contract'
 
-/** Delay before a shorter retention takes effect, in ms: time to notice and cancel it. */
+/** Time to notice a shorter retention and cancel it. */
 const grace = day
 
 export const settingsRoutes = new Hono<Env>()
@@ -48,10 +48,8 @@ export const settingsRoutes = new Hono<Env>()
     )
   })
 
-/** What the settings page shows. */
 export type SettingsAnswer = Awaited<ReturnType<typeof answerOf>>
 
-/** With the bytes of visitors' files that arrived today (UTC) and are stored in total. */
 async function answerOf(env: Bindings, db: Database, settings: Settings) {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const todayBytes = sql<number>`iif(${filesDay} = ${utcDayOf(Date.now())}, ${filesDayBytes}, 0)`
@@ -60,7 +58,7 @@ async function answerOf(env: Bindings, db: Database, settings: Settings) {
   return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
 }
 
-/** Returns the stored settings; a pending retention whose time has come is the current one. */
+/** A pending retention whose time has come is the current one. */
 async function readRetention(db: Database, now: number) {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings row is missing: run the migrations.')
@@ -72,10 +70,7 @@ async function readRetention(db: Database, now: number) {
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
-/**
- * Returns the settings as the desk shows them, with how many inquiries a pending retention deletes,
- * counted up to `pendingCountMax`. Setting `retentionDays` to its current value cancels that.
- */
+/** Setting `retentionDays` to its current value cancels a pending retention. */
 async function readSettings(db: Database, now: number) {
   const { id: _, nextSelfTestAt: __, pending, ...shown } = await readRetention(db, now)
   const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
@@ -84,7 +79,7 @@ async function readSettings(db: Database, now: number) {
 
 export type RetentionPreview = Awaited<ReturnType<typeof countExpired>>
 
-/** Returns how many inquiries, up to `pendingCountMax`, a retention deletes, and of how many people. */
+/** Up to `pendingCountMax`. */
 async function countExpired(db: Database, { days, at }: { days: number; at: number }) {
   const expired = db
     .select({ email: sql`coalesce(canonical_email, lower(email))`.as('email') })
@@ -97,10 +92,7 @@ async function countExpired(db: Database, { days, at }: { days: number; at: numb
   return counted ?? { count: 0, people: 0 }
 }
 
-/**
- * Changes settings and returns them, or returns undefined if their version is no longer the same.
- * Safe to retry after a lost answer: with `isRepeated`, a change made by an earlier try is a success.
- */
+/** Undefined if the version has changed; with `isRepeated`, the change of an earlier try is a success. */
 async function editSettings(
   db: Database,
   { version, retentionDays, ...plain }: SettingsEdit,

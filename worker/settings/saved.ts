@@ -1,4 +1,3 @@
-/** Saved replies and saved views, which the whole team shares. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { GenericSchema, InferOutput } from 'valibot'
@@ -24,10 +23,8 @@ type Collection<One extends string, Many extends string, NewItem, Edit> = {
   /** The properties of an answer that hold one item, and all of them. */
   one: One
   many: Many
-  /** The same in messages. */
   words: { one: string; many: string }
   table: typeof savedReplies | typeof savedViews
-  /** The column that names an item. */
   title: 'title' | 'name'
   newItem: NewItem
   /** The new fields and, as `known`, those stored when the edit was opened. */
