@@ -17,10 +17,7 @@ import { hashOfLink, linkPath, makeLink } from './link-token'
 import { hasEmail } from './sign-in'
 import { countAttempt, countsOfLinks, linksKey } from './throttle'
 
-/**
- * E-mails a link to the administrator with this address, if there is one and the mailbox has not been
- * sent too many. Runs after the response, which therefore reveals none of this.
- */
+/** Runs after the response, which therefore does not reveal whether there is such an administrator. */
 export async function sendLink(env: Bindings, email: string, now: () => number) {
   const db = openDatabase(env.DB)
   const [admin] = await db.select().from(admins).where(hasEmail(email))
@@ -50,7 +47,7 @@ export async function sendLink(env: Bindings, email: string, now: () => number) 
   log('warn', 'sign_in_link_failed', { channel, code, status })
 }
 
-/** Uses up a link and returns the id of its administrator. Throws `auth/invalid-link`. */
+/** Throws `auth/invalid-link`. */
 export async function redeemLink(
   db: Database,
   { link, browser }: { link: string; browser: string | null },

@@ -1,7 +1,6 @@
 /**
- * Hashes passwords with scrypt. The parameters are OWASP's second option (Password Storage Cheat
- * Sheet: N=2^15, r=8, p=3). They take 32 MiB and stay within the Workers runtime's cap of 2^20 on
- * N·r·p. Imports nothing from the Worker, so that the command line uses the same code.
+ * scrypt with OWASP's second option (Password Storage Cheat Sheet: N=2^15, r=8, p=3): 32 MiB, and within
+ * the Workers runtime's cap of 2^20 on N·r·p. Imports nothing from the Worker, for the command line.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -25,7 +24,6 @@ export async function verifyPassword(password: string, stored: string) {
   return timingSafeEqual(await derive(password, salt, storedCost), hash)
 }
 
-/** Whether the hash was made with parameters other than the current ones. */
 export function isOutdated(stored: string) {
   const { N, r, p } = parse(stored)
   return N !== cost.N || r !== cost.r || p !== cost.p

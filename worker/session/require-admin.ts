@@ -22,33 +22,28 @@ import { clearTokenCookie, readTokenCookie } from './tokens'
 export const idleLifetime = 12 * hour
 export const absoluteLifetime = 7 * day
 
-/** SQL: whether a session has neither expired nor been unused for too long. */
 export function isLiveAt(now: number | Placeholder) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
 }
 
-/** A row of a select that extends the session's: a JSON array that starts with its kind. */
+/** A JSON array that starts with its kind. */
 export type TaggedRow = [kind: string, ...values: unknown[]]
 
 type SessionRow = [kind: 'session', adminId: string, lastSeenAt: number]
 
-/** A select of tagged rows. `sessionId` and `now` (ms since 1970) are filled in for it. */
+/** `sessionId` and `now` (ms since 1970) are filled in. */
 type RowsSelect = {
   select: SQL
-  /** The values of its other placeholders. */
+  /** Of the other placeholders. */
   values?: Record<string, unknown>
 }
 
-/** SQL with the placeholder `sessionId`: the id of the signed-in administrator. */
 export const askingAdmin = sql`(select admin_id from sessions where id = ${sql.placeholder('sessionId')})`
 
-/** Hono's context after `requireSession`: reads that also look up the session, in one trip. */
+/** The reads also look up the session, in one trip. */
 export type AsReader = Env & {
   Variables: {
-    /**
-     * Runs queries in one batch with the session's, whose administrator it returns. A poll does not
-     * extend the session, so that a page that nobody uses is signed out.
-     */
+    /** A poll does not extend the session, so that a page that nobody uses is signed out. */
     readAsAdmin<Rows extends unknown[]>(
       write: (
         db: Database,
@@ -56,7 +51,7 @@ export type AsReader = Env & {
       ) => { [Key in keyof Rows]: Source | D1PreparedStatement },
       options?: { isPoll?: boolean },
     ): Promise<{ adminId: string; answers: { [Key in keyof Rows]: Rows[Key][] } }>
-    /** Runs a select in one statement with the session's, which is faster than a batch. */
+    /** In one statement, which is faster than a batch. */
     readRowsAsAdmin(
       rows: RowsSelect,
       options?: { isPoll?: boolean },
@@ -64,10 +59,7 @@ export type AsReader = Env & {
   }
 }
 
-/**
- * Refuses a request whose cookie we did not sign, and gives the handler reads that refuse it unless
- * the session is live. A handler that answers without a read fails, as nothing checked the session.
- */
+/** Checks the cookie; the handler's reads check the session. A handler that answers without one fails. */
 export const requireSession = createMiddleware<AsReader>(async function requireSession(c, next) {
   const { id } = await demandClaims(c)
   const db = openDatabase(c.env.DB)
@@ -100,7 +92,6 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
 const selectSessionRow = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
   where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
 
-/** Returns the statement that reads the administrator of a live session, and the session's times. */
 function selectSession(db: Database, id: string, now: number) {
   return db
     .select({
@@ -115,22 +106,16 @@ function selectSession(db: Database, id: string, now: number) {
     .where(and(eq(sessions.id, id), isLiveAt(now)))
 }
 
-/** The administrator who makes the request. */
 export type SignedInAdmin = Awaited<ReturnType<typeof selectSession>>[number]
 
-/** Hono's context after `requireAdmin`. */
 export type AsAdmin = Env & { Variables: { admin: SignedInAdmin; db: Database } }
 
-/** Refuses a request without a live session, and sets `c.var.admin` and `c.var.db` for the handler. */
 export const requireAdmin = createGuard()
 
 /** Like `requireAdmin`, for what an open desk fetches by itself: a desk left open is signed out. */
 export const requireAdminForPoll = createGuard({ isPoll: true })
 
-/**
- * Like `requireAdmin`, but also requires that the password was entered recently, for actions that an
- * unlocked screen or a stolen cookie must not be enough for.
- */
+/** For actions that an unlocked screen or a stolen cookie must not be enough for. */
 export const requireRecentPassword = createGuard({ isRecent: true })
 
 function createGuard({ isPoll = false, isRecent = false } = {}) {
@@ -147,20 +132,15 @@ function createGuard({ isPoll = false, isRecent = false } = {}) {
   })
 }
 
-/** How long an entered password counts as recent, in ms. */
 const passwordLifetime = 15 * minute
 
-/** Throws `password_required` if the password was entered too long ago. */
+/** Throws `password_required`. */
 export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
   if (Date.now() - passwordGivenAt <= passwordLifetime) return
   throw new ApiError('password_required', 'Enter your password again to continue.')
 }
 
-/**
- * Returns the live session of the first request of a visit, or null. That request usually has to
- * record the use, so this does both in one trip to the database, and only reads if the database
- * accepts no writes.
- */
+/** Reads and records the use in one trip, and only reads if the database accepts no writes. */
 export async function resumeSession<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
@@ -174,7 +154,7 @@ export async function resumeSession<E extends Env>(c: Context<E>) {
   return session ?? null
 }
 
-/** Whether an administrator makes the request; does not extend the session. */
+/** Does not extend the session. */
 export async function isSignedIn<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return false
@@ -182,10 +162,6 @@ export async function isSignedIn<E extends Env>(c: Context<E>) {
   return admin !== undefined
 }
 
-/**
- * Returns the claims of the session's cookie. Without one that we signed, refuses the request and
- * clears the cookie.
- */
 async function demandClaims<E extends Env>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (claims) return claims
@@ -193,10 +169,7 @@ async function demandClaims<E extends Env>(c: Context<E>) {
   return refuse()
 }
 
-/**
- * Refuses a request without a live session. Its cookie stays, as a newer one may have replaced it by
- * now.
- */
+/** The cookie stays, as a newer one may have replaced it by now. */
 export function refuse(): never {
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
@@ -213,7 +186,6 @@ function touchAfterwards(c: Context, db: Database, { sessionId, lastSeenAt }: Se
   c.executionCtx.waitUntil(touching.catch(() => log('warn', 'session_not_touched')))
 }
 
-/** Returns the statement that records a live session's use, if its last one was long enough ago. */
 function touch(db: Database, id: string, now: number) {
   const isDue = lte(sessions.lastSeenAt, now - lastSeenPrecision)
   return db

@@ -19,16 +19,12 @@ import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { tooManySignIns } from './throttle'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './tokens'
 
-/** How long the code may be entered after the password, in ms. */
 const codeTimeLimit = 5 * minute
 
 /** How long a browser that signed in stays known, in ms. */
 const deviceLifetime = 180 * day
 
-/**
- * Refuses a flood of sign-ins before it reaches D1 or any hashing. A browser that signed in before
- * is counted separately, so that strangers at its address do not use up its attempts.
- */
+/** Known browsers are counted apart, so that strangers at their address do not use up their attempts. */
 const limitSignIns = createMiddleware<Env>(async function limitSignIns(c, next) {
   const device = await readTokenCookie(c, 'device')
   const source = device ? `device:${device.id}` : clientAddress(c)
@@ -38,7 +34,7 @@ const limitSignIns = createMiddleware<Env>(async function limitSignIns(c, next) 
   await next()
 })
 
-/** The same for links, so that failed sign-ins at an address do not keep it from asking for one. */
+/** Apart, so that failed sign-ins at an address do not keep it from asking for a link. */
 const limitLinks = createMiddleware<Env>(async function limitLinks(c, next) {
   if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-in links', clientAddress(c)))) {
     throw tooManySignIns(limitPeriod * second)
@@ -46,7 +42,6 @@ const limitLinks = createMiddleware<Env>(async function limitLinks(c, next) {
   await next()
 })
 
-/** Signing in, signing out and the current user. */
 export const sessionRoutes = new Hono<Env>()
   .post('/', requireJson, limitSignIns, validate('json', Credentials), async (c) => {
     const visitor = await readVisitor(c)
@@ -137,7 +132,7 @@ async function setSignInCookies(
   await setTokenCookie(c, 'device', device, { lifetime: deviceLifetime, now })
 }
 
-/** Ends a session at once, so that copies of its cookie are worthless too. */
+/** So that copies of its cookie are worthless too. */
 async function endSession(db: Database, id: string, now: number) {
   const owner = db
     .select({ email: admins.email })
@@ -150,17 +145,13 @@ async function endSession(db: Database, id: string, now: number) {
   ])
 }
 
-/** How much of a User-Agent is parsed, in characters; real ones have 80 to 250. */
+/** In characters; real ones have 80 to 250. */
 const userAgentMaxLength = 400
 
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set<string>(Object.values(Bowser.OS_MAP))
 
-/**
- * Returns a name like 'Firefox on Windows', or null for an unknown browser. Only names from the
- * library's lists, because anybody can forge the header, and administrators must be able to trust
- * the list of sessions.
- */
+/** As in 'Firefox on Windows'. Only names from the library's lists: anybody can forge the header. */
 function browserName(userAgent: string | undefined) {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent.slice(0, userAgentMaxLength))

@@ -28,33 +28,26 @@ import { type Claims, knownDevice } from './tokens'
 
 type Admin = { id: string; email: string; passwordHash: string }
 
-/** Who is signing in, by address, browser and cookies. */
 export type Visitor = {
   address: string
-  /** The browser's name. */
   browser: string | null
-  /** The claims of the browser's session and device cookies. */
   session: Claims | null
   device: Claims | null
-  /** Lets work finish after the response. */
   inBackground: (work: Promise<unknown>) => void
 }
 
-/** The user, and the claims of the cookies to set. */
+/** With the claims of the cookies to set. */
 export type SignedIn = { user: User; session: Claims; device: Claims }
 
-/** The password was correct, but a code is required: the claims of the cookie to set for it. */
+/** The claims of the cookie to set, if a code is required. */
 type CodeRequired = { secondFactor: Claims }
 
-/** SQL: whether an administrator has this e-mail address, however it is written. */
+/** However the address is written. */
 export function hasEmail(email: string) {
   return sql`coalesce(canonical_email, lower(email)) = ${canonicalEmail(email)}`
 }
 
-/**
- * Checks e-mail address and password, and starts a session or asks for a code. Throws the same
- * `auth/invalid-credential` after the same work for a wrong password and an unknown address.
- */
+/** A wrong password and an unknown address take the same work and throw `auth/invalid-credential`. */
 export async function signIn(
   env: Bindings,
   { email, password }: { email: string; password: string },
@@ -79,18 +72,13 @@ export async function signIn(
   return { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
 }
 
-/** Records a refused password, and returns the error to throw. */
 async function refusePassword(db: Database, admin: Admin | undefined, now: number) {
   log('warn', 'sign_in_refused')
   await recordRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now)
   return new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
 }
 
-/**
- * Counts the attempt, waits for its turn to hash, and returns the administrator with this e-mail
- * address, if there is one. Every sign-in waits for the lookup and the counting, so they are one
- * trip to the database, and the SQL decides which counts apply.
- */
+/** Every sign-in waits for the lookup and the counting, so they are one trip to the database. */
 async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
   const { address, device } = visitor
   const orRecord = recorderOf(db, visitor, now)
@@ -114,10 +102,7 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
   return { admin, counts: countsOf(address, email, deviceId) }
 }
 
-/**
- * Returns a function that does some work and records that a limit has refused it. It records after
- * the response, so that its timing does not reveal whether the address exists.
- */
+/** Records a limit after the response, so that the timing does not reveal whether the address exists. */
 function recorderOf(db: Database, { inBackground }: Visitor, now: () => number) {
   return async <T>(details: AuditDetails['sign_in_limited'], work: () => T | Promise<T>) => {
     try {
@@ -130,11 +115,7 @@ function recorderOf(db: Database, { inBackground }: Visitor, now: () => number) 
   }
 }
 
-/**
- * Signs in with the code that follows the password; a code is accepted only once. Throws
- * `auth/invalid-code` with the same message for any wrong code. Returns null if the password must
- * be entered again, because five minutes have passed or because it has changed.
- */
+/** Throws `auth/invalid-code`. Null if the password must be entered again: it changed, or time is up. */
 export async function signInWithCode(
   env: Bindings,
   { code, claims }: { code: string; claims: Claims | null },
@@ -171,14 +152,12 @@ type Proven = {
   by: Proof
   /** The counts to which the attempt was added as failed; they are cleared. */
   counts: Count[]
-  /** SQL: nothing happens unless this holds. */
   onlyIf?: SQL
 }
 
 /**
- * Always starts a new session, and ends the browser's previous one, so that a planted cookie is
- * worthless. Returns null if `onlyIf` does not hold or the password has changed since it was verified:
- * changing it ends all sessions, and so must end a sign-in that is under way.
+ * Ends the browser's previous session, so that a planted cookie is worthless. Returns null if `onlyIf`
+ * does not hold, or the password has changed: that ends all sessions, and so a sign-in under way.
  */
 async function startSession(
   db: Database,
@@ -214,7 +193,6 @@ async function startSession(
   }
 }
 
-/** Returns the stored hash, after replacing it if its parameters are outdated. */
 async function upToDateHash(db: Database, admin: Admin, password: string, now: () => number) {
   if (!isOutdated(admin.passwordHash)) return admin.passwordHash
   try {

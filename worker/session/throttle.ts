@@ -1,4 +1,3 @@
-/** Slows down guessing: failed attempts are counted in D1, and hashes take turns in the isolate. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { signInFailures } from '../db/schema'
@@ -7,7 +6,6 @@ import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/rate-limit'
 import { day, hour, minute, second, wait } from '../time'
 
-/** How long failures are remembered, in ms. */
 const memory = day
 
 export type Count = {
@@ -26,16 +24,12 @@ function countOf(key: string, limits: Partial<Count> = {}): Count {
   return { key, ...usual, ...limits }
 }
 
-/**
- * How often an address may fail while the account waits. Otherwise strangers who fail all the time
- * would keep everybody out who signs in on a new device, even with the correct password.
- */
+/** Otherwise strangers who fail all the time would keep out everybody who signs in on a new device. */
 const sparedFailures = 3
 
 /**
- * Returns the counts to which an attempt is added, the address first. A browser that signed in before
- * has a separate count and no other, so that strangers cannot delay its owner, not even from the same
- * address.
+ * The address comes first. A browser that signed in before has a count of its own and no other, so that
+ * strangers cannot delay its owner, not even from the same address.
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(deviceKey(knownDevice))]
@@ -44,16 +38,14 @@ export function countsOf(address: string, email: string, knownDevice: string | n
 }
 
 /**
- * Returns the counts to which an attempt at a second factor's code is added. Only somebody with the
- * password or a session can make one, so no stranger can make the owner wait, and the pause may be
- * so long that it allows only 100 attempts a day at a million codes.
+ * Only somebody with the password or a session can make such an attempt, so no stranger can make the owner
+ * wait, and the pause may be so long that it allows only 100 attempts a day at a million codes.
  */
 export function countsOfCode(address: string, adminId: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(deviceKey(knownDevice))]
   return [...countsOfAddress(address), countOf(`factor:${adminId}`)]
 }
 
-/** Returns the counts to which a link that is e-mailed to an administrator is added. */
 export function countsOfLinks(adminId: string) {
   const limits = { freeFailures: 2, shortestPause: 5 * minute, longestPause: hour }
   return [countOf(linksKey(adminId), limits)]
@@ -75,10 +67,9 @@ function countsOfAddress(address: string) {
 }
 
 /**
- * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
- * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
- * wait (see `refuseIfBlocked`); then the second counts nothing, because nothing was tried. `counts`
- * may be SQL for a JSON array.
+ * Counts an attempt as failed before it is made, so that concurrent ones cannot share the last free one.
+ * The first statement returns whether it has to wait; then the second counts nothing, because nothing was
+ * tried. `counts` may be SQL for a JSON array.
  */
 export function countAttempt(db: Database, counts: SQL | Count[], now: number) {
   const list = Array.isArray(counts) ? asSql(counts) : counts
@@ -125,7 +116,6 @@ export function asSql(counts: Count[]) {
   return sql`${JSON.stringify(counts)}`
 }
 
-/** Refuses an attempt if the first statement of `countAttempt` returned a row. */
 export function refuseIfBlocked([blocked]: { wait: number }[]) {
   if (blocked) throw tooManySignIns(blocked.wait)
 }
@@ -134,7 +124,6 @@ export function forgetFailures(db: Database, counts: Count[], onlyIf = sql`true`
   return db.delete(signInFailures).where(and(isAmong(counts), onlyIf))
 }
 
-/** Returns the statement that counts the failures of a device for its new id. */
 export function moveFailures(db: Database, from: string, to: string) {
   const { key } = signInFailures
   return db
@@ -159,35 +148,22 @@ export function tooManySignIns(pause: number) {
 
 /** Hashes take turns in this isolate. Nearly all tests set the pace to 0. */
 export const turns = {
-  /**
-   * Each queue starts one hash per this time, in ms. A hash blocks the isolate for 200 to 300 ms, and
-   * the rest is left for other requests.
-   */
+  /** In ms, for each queue. A hash blocks the isolate for 200 to 300 ms; the rest is for other requests. */
   pace: 700,
-  /**
-   * When the next turns start, in ms since 1970. Strangers have a separate queue, so that a flood
-   * cannot take the turns of known devices.
-   */
+  /** In ms since 1970. Strangers have a separate queue, so that a flood takes no turns of known devices. */
   next: { known: 0, strangers: 0 },
 }
 
 type Queue = keyof typeof turns.next
 
-/**
- * Resolves when it is this request's turn to hash. At most one more may wait in the meantime, and
- * any others are refused. Turns are kept as a time, not a lock, so that a request that is cut off
- * blocks nothing.
- */
+/** Turns are kept as a time, not a lock, so that a request that is cut off blocks nothing. */
 export async function takeTurnToHash(queue: Queue, now: number) {
   const start = findTurn(queue, now)
   turns.next[queue] = start + turns.pace
   if (start > now) await wait(start - now)
 }
 
-/**
- * Like `takeTurnToHash`, but an attempt that gets no turn is no longer counted as failed. `counted` is
- * what the second statement of `countAttempt` returned.
- */
+/** `counted` is what `countAttempt` counted: an attempt that gets no turn is no longer a failed one. */
 export async function takeTurnOfAttempt(
   db: Database,
   { counted, queue }: { counted: { key: string }[]; queue: Queue },
@@ -204,10 +180,7 @@ export async function takeTurnOfAttempt(
   }
 }
 
-/**
- * Returns when the next turn starts. Throws if too many are already waiting; asked before an attempt is
- * counted, so that one that would get no turn usually costs no write.
- */
+/** Throws if too many are waiting. Asked before an attempt is counted, which usually saves a write. */
 export function findTurn(queue: Queue, now: number) {
   const nextStart = turns.next[queue]
   // A time further ahead than any turn was set by a fast clock, and must not block sign-ins.

@@ -1,4 +1,4 @@
-/** Signed tokens, and the cookies that hold them. They contain only ids; everything else is in D1. */
+/** Tokens and cookies contain only ids; everything else is in D1. */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -8,12 +8,10 @@ import { second } from '../time'
 
 const issuer = 'enquiry-desk'
 
-/** What a token is for. */
 type Audience = 'session' | 'device' | 'second-factor'
 
 export type Claims = { id: string; subject: string }
 
-/** Returns a token that expires at `expiresAt` (ms since 1970). */
 export async function issueToken(
   env: Bindings,
   audience: Audience,
@@ -32,10 +30,7 @@ export async function issueToken(
     .sign(encoder.encode(secret))
 }
 
-/**
- * Tokens that this isolate has verified, so that their signatures are not checked again. Whether
- * the session is still live is checked in D1 each time.
- */
+/** So that signatures are not checked again. Whether a session is still live is in D1. */
 const verified = new Map<
   string,
   Claims & { audience: Audience; secret: string; expiresAt: number }
@@ -45,7 +40,7 @@ const verifiedMax = 500
 /** How far the clock of another machine that has issued a token may be ahead, in ms. */
 const clockDifference = 10 * second
 
-/** Returns the claims of a token, or null if it is expired, altered or not ours. */
+/** Null if it is expired, altered or not ours. */
 async function readToken(env: Bindings, audience: Audience, token: string) {
   const secrets = readSessionSecrets(env)
   const known = verified.get(token)
@@ -75,14 +70,14 @@ async function readToken(env: Bindings, audience: Audience, token: string) {
   }
 }
 
-/** Returns the id of the device if this administrator has signed in on it before, or null. */
+/** Null unless this administrator has signed in on it before. */
 export function knownDevice(device: Claims | null, adminId: string | undefined) {
   return device !== null && device.subject === adminId ? device.id : null
 }
 
 const encoder = new TextEncoder()
 
-/** Identifies a secret without revealing anything about it: the first 8 bytes of its hash. */
+/** Reveals nothing about the secret. */
 function keyIdOf(secret: string) {
   return createHash('sha256').update(secret).digest('hex').slice(0, 16)
 }
@@ -99,7 +94,7 @@ const attributes = {
   prefix: 'host',
 } as const
 
-/** Sets the cookie of an audience, named after it, for `lifetime` ms. */
+/** `lifetime` is in ms. */
 export async function setTokenCookie<E extends Env>(
   c: Context<E>,
   audience: Audience,
@@ -114,10 +109,7 @@ export function clearTokenCookie(c: Context, audience: Audience) {
   if (getCookie(c, audience, 'host')) deleteCookie(c, audience, attributes)
 }
 
-/**
- * Returns the claims of a cookie, or null if it is missing or invalid. Of two with its name none
- * counts: a browser sends only one, so that somebody has planted the other.
- */
+/** Of two cookies with its name none counts: a browser sends only one, so the other was planted. */
 export async function readTokenCookie<E extends Env>(c: Context<E>, audience: Audience) {
   const names = (c.req.header('cookie') ?? '')
     .split(/[;,]/)

@@ -1,4 +1,3 @@
-/** Recovery codes, and the secrets and codes of authenticator apps (TOTP, RFC 6238). */
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -21,10 +20,7 @@ const recoveryCodeLength = 16
 /** Crockford's base32, which has no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * Stores a new, unconfirmed secret for an authenticator app, encrypted, and returns it in base32.
- * Returns null if a factor is already on.
- */
+/** Returns the secret in base32, or null if a factor is already on. */
 export async function proposeSecret(env: Bindings, db: Database, adminId: string) {
   const base32 = new Secret({ size: secretSize }).base32
   const secret = await encrypt(env, scopeOf(adminId), { secret: base32 })
@@ -40,7 +36,7 @@ export async function proposeSecret(env: Bindings, db: Database, adminId: string
   return stored.length === 1 ? base32 : null
 }
 
-/** Returns new recovery codes as shown (ABCD-EFGH-JKMN-PQRS), and their hashes for storage. */
+/** As they are shown: ABCD-EFGH-JKMN-PQRS. */
 export function newRecoveryCodes() {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(recoveryCodeLength))
@@ -58,10 +54,7 @@ type Attempt = {
   device: string | null
 }
 
-/**
- * Turns the factor on if the app's first code is correct, and returns the recovery codes, which are
- * never shown again. Otherwise returns null. Throws `auth/too-many-requests` like a sign-in.
- */
+/** Returns the recovery codes, or null if the code is wrong. Throws `auth/too-many-requests`. */
 export function confirmWithCode(env: Bindings, attempt: Attempt, now: number) {
   const { admin } = attempt
   return limitAttempts(env, attempt, now, async (db, { factor, step }) => {
@@ -82,10 +75,7 @@ export function confirmWithCode(env: Bindings, attempt: Attempt, now: number) {
   })
 }
 
-/**
- * Uses up a code and returns its kind, or null if it is wrong. Throws `auth/too-many-requests`
- * after too many wrong ones. No code is accepted twice, not even concurrently.
- */
+/** No code is accepted twice, not even concurrently. Throws `auth/too-many-requests`. */
 export function useCode(env: Bindings, attempt: Attempt, now: number) {
   const { admin, code } = attempt
   return limitAttempts(env, attempt, now, async (db, { factor, decrypted, step }) => {
@@ -134,7 +124,6 @@ async function limitAttempts<Result>(
   return result
 }
 
-/** Returns the factor, confirmed or not, with its secret and the time step of the code. */
 async function readFactor(
   env: Bindings,
   db: Database,
@@ -149,10 +138,7 @@ async function readFactor(
   return { factor, decrypted, step: decrypted && findStep(code, decrypted.payload.secret, now) }
 }
 
-/**
- * Returns the time step of the code, or null if it matches none near `now`. The steps before and
- * after count too, since clocks differ and typing takes time (RFC 6238 §5.2).
- */
+/** The steps before and after count too, since clocks differ and typing takes time (RFC 6238 §5.2). */
 export function findStep(code: string, secret: string, now: number) {
   if (!/^\d+$/.test(code)) return null
   // Every app assumes the library's defaults: SHA-1, six digits, 30 seconds.
@@ -172,7 +158,6 @@ function scopeOf(subject: string) {
 
 type Admin = { id: string; email: string }
 
-/** SQL: whether the administrator signs in with the password alone. */
 export function hasNoSecondFactor(adminId: string) {
   return sql`not exists (select 1 from ${secondFactors}
     where ${secondFactors.adminId} = ${adminId} and ${secondFactors.confirmedAt} is not null)`
@@ -183,7 +168,7 @@ export function codesLeft(adminId: string) {
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
 
-/** Whether the secret of the factor has not been replaced since it was read. */
+/** Not replaced since it was read. */
 function isSame({ adminId, secret }: { adminId: string; secret: string }) {
   return and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret))
 }
@@ -196,7 +181,6 @@ export function addCodes(db: Database, adminId: string, hashes: string[], onlyIf
     )
 }
 
-/** Uses up a recovery code, records its use, and returns whether it was valid. */
 async function takeRecoveryCode(db: Database, admin: Admin, hash: string, now: number) {
   const isGood = and(
     eq(recoveryCodes.adminId, admin.id),
