@@ -33,7 +33,7 @@ import { savedReplyRoutes, savedViewRoutes } from './settings/saved'
 
 const base = new Hono<Env>().basePath('/api')
 
-/** The API: middleware and the features' routes, in the order a request passes through them. */
+/** In the order in which a request passes through them. */
 export const app = base
   .use(logRequests)
   .use(setHeaders)
@@ -68,5 +68,5 @@ export const app = base
 app.onError(respondToError)
 app.notFound(respondNotFound)
 
-/** For the browser's typed client: every route and the errors it can return. */
+/** For the browser's typed client. */
 export type Api = ApplyGlobalResponse<typeof app, Record<ApiError['status'], { json: ErrorBody }>>

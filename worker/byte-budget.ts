@@ -1,4 +1,4 @@
-/** How many bytes of text an address may send per day: beyond that, enquiries are held, and at last refused. */
+/** Beyond what an address may send a day, its enquiries are held, and at last refused. */
 import { type SQL, sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from './db/database'
 import { deskState, inquiries, intakeUsage } from './db/schema'
@@ -9,7 +9,7 @@ import { neighbourhoodOf } from './http/rate-limit'
 import { type HoldReason, textBudgetSpent } from './intake/contract'
 import { hour, secondsToMidnight, utcDayOf } from './time'
 
-/** Bytes that one address may send per day: a few enquiries of maximum size. */
+/** A few enquiries of maximum size. */
 const bytesOfOne = 5_000_000
 
 /**
@@ -19,12 +19,10 @@ const bytesOfOne = 5_000_000
 const floodShare = 0.05
 const bytesOfOneInFlood = 100_000
 
-/** What a text counts towards. */
 export type Budget = {
-  /** Key under which its address is counted that day. */
   source: string
   day: number
-  /** Maximum size of the database, in bytes. */
+  /** In bytes. */
   databaseLimit: number
 }
 
@@ -34,11 +32,7 @@ const overBudget: HoldReason = 'over_budget'
 /** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
 const hashBytes = 12
 
-/**
- * Returns the key under which an address is counted that day: a keyed hash of address and day. Of
- * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
- * another.
- */
+/** Of IPv6, the /48 is counted: a customer may have a whole one, and send from one /64 after another. */
 export function hashAddress(env: Bindings, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
   const hash = macOfAddress(env, JSON.stringify([utcDayOf(now), counted]))
@@ -48,10 +42,7 @@ export function hashAddress(env: Bindings, address: string, now: number) {
 /** Whether the hour that began with an address's enquiry is not over. */
 const isInWindow = sql`window_start between ${sql.placeholder('timestamp')} - ${hour} and ${sql.placeholder('timestamp')}`
 
-/**
- * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
- * before the statement that notes its number as the last one, so that a repeated batch counts once.
- */
+/** After the INSERT and before the statement that notes its number, so that a repeated batch counts once. */
 export const countUsage = compile((db) =>
   db
     .insert(intakeUsage)
@@ -91,24 +82,17 @@ const allowedBytes = sql`iif(
   ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${floodShare},
   ${bytesOfOneInFlood}, ${bytesOfOne})`
 
-/** SQL for `over_budget` or null. */
 export const budgetReason = sql`case when ${bytesOfSource} > ${allowedBytes} then ${overBudget} end`
 
-/**
- * Whether the address has sent twice what it may, so that the submission is not stored. Nothing is
- * lost: the visitor sees an error, and the form keeps the text.
- */
+/** Nothing is lost: the visitor sees an error, and the form keeps the text. */
 export const isRefused = sql`${bytesOfSource} > 2 * ${allowedBytes}`
 
-/** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
+/** Text is counted per UTC day. */
 export function budgetSpent(now: number) {
   return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
 }
 
-/**
- * Returns what counts a text that is added to a stored inquiry. Runs in the same batch, right after
- * the INSERT that stores it, so that nothing is counted if nothing was stored.
- */
+/** Right after the INSERT that stores the text, so that nothing is counted if nothing was stored. */
 export function countAddedText({ source, day, bytes }: Budget & { bytes: number }) {
   return [
     sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
@@ -119,8 +103,8 @@ export function countAddedText({ source, day, bytes }: Budget & { bytes: number 
   ]
 }
 
-/** How many enquiries its address has sent that day, with this one. */
+/** With this one. */
 export const sourceCount = sql`coalesce(${usageOf(sql`count`)}, 0) + 1`
 
-/** How many enquiries its address has sent in an hour, with this one. */
+/** With this one. */
 export const hourlyCount = sql`coalesce(${usageOf(sql`iif(${isInWindow}, window_count, 0)`)}, 0) + 1`

@@ -28,13 +28,12 @@ import { calendarOf } from './time-zone'
 type Run = {
   env: Bindings
   db: Database
-  /** ms since 1970. */
   now: () => number
 }
 
 /** Has its own limit of rows and time, and of at most 40 calls to the database, R2 and e-mail providers. */
 type Job = {
-  /** SQL: whether it has anything to do. Reads few rows. */
+  /** Reads few rows. */
   isDue: (env: Bindings, now: number) => SQL
   run: (run: Run) => Promise<unknown>
 }
@@ -112,7 +111,6 @@ function isSilent(now: number) {
   return lte(deskState.cronAt, now - heartbeatPeriod)
 }
 
-/** Returns the names of the jobs that have something to do, asked in one query. */
 async function findDue({ env, db, now }: Run) {
   const conditions = Object.entries(jobs).map(
     ([name, { isDue }]) => sql`${name}, ${isDue(env, now())}`,
@@ -123,10 +121,7 @@ async function findDue({ env, db, now }: Run) {
   return Object.keys(jobs).filter((name) => due[name])
 }
 
-/**
- * Runs all jobs that are due. Throws at the end if any failed, so that the platform shows a failed run.
- * Stops if D1 refuses every query until midnight; what is due then runs after it.
- */
+/** Throws at the end if a job failed, so that the platform shows a failed run. */
 export async function runJobs(env: Bindings, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now }
   const failed: string[] = []

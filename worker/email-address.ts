@@ -1,26 +1,20 @@
-/**
- * The form in which e-mail addresses are compared: two spellings of a mailbox have the same. Pure: the
- * command line uses it too.
- */
+/** Two spellings of a mailbox have one canonical form. Pure: the command line uses it too. */
 
-/**
- * Returns an address in lower case, composed (NFC), with its domain in ASCII (UTS #46) and without the
- * dot of the root: `Anna@Müller.example.` and `anna@xn--mller-kva.example` are the same mailbox.
- */
+/** `Anna@Müller.example.` and `anna@xn--mller-kva.example` are the same mailbox (NFC, UTS #46). */
 export function canonicalEmail(email: string) {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
   return lowerCase(email.slice(0, at + 1)) + (canonicalDomain(domain) ?? lowerCase(domain))
 }
 
-/** Returns the canonical form for its column; null if that is the address in lower-case ASCII letters. */
+/** Null if that is the address with its ASCII letters in lower case. */
 export function storedCanonicalEmail(email: string) {
   const canonical = canonicalEmail(email)
   const asSqlite = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return canonical === asSqlite ? null : canonical
 }
 
-/** Returns a domain in lower case and in ASCII (UTS #46), or null if it is invalid. */
+/** In ASCII (UTS #46); null if it is invalid. */
 export function canonicalDomain(text: string) {
   const domain = text.replace(/[.\u3002\uff0e\uff61]$/, '')
   if (plainRe.test(domain)) return domain.toLowerCase()

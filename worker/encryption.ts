@@ -1,7 +1,3 @@
-/**
- * What LINK_SECRET protects: encrypted data in URLs and in the database, the addresses of private
- * pages, and the addresses of visitors that are counted.
- */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose'
 import { parse, stringify } from 'uuid'
@@ -17,7 +13,7 @@ type Scope = {
   subject: string
 }
 
-/** Returns `payload` encrypted. Decryption fails after `expiresAt` (ms since 1970), if given. */
+/** Decryption fails after `expiresAt` (ms since 1970). */
 export async function encrypt(
   env: Bindings,
   { purpose, subject }: Scope,
@@ -34,10 +30,7 @@ export async function encrypt(
   return token.encrypt(deriveKey(secret, purpose))
 }
 
-/**
- * Returns the payload and whether it was encrypted under the previous secret. Returns null if it
- * was altered, has expired, or belongs to another subject or secret.
- */
+/** Null if it was altered, has expired, or belongs to another subject or secret. */
 export async function decrypt<Payload>(
   env: Bindings,
   { purpose, subject }: Scope,
@@ -64,7 +57,7 @@ export async function decrypt<Payload>(
 /** The keys derived in this isolate: deriving one for each enquiry took a fiftieth of its time. */
 const keys = new Map<string, Uint8Array>()
 
-/** Derives a 256-bit key from a secret (HKDF, RFC 5869). */
+/** 256 bits (HKDF, RFC 5869). */
 function deriveKey(secret: string, purpose: string) {
   const name = `${purpose} ${secret}`
   const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
@@ -76,10 +69,7 @@ function deriveKey(secret: string, purpose: string) {
 const idLength = 16
 const macLength = 16
 
-/**
- * Returns the path of an enquiry's private page, or undefined if there is no secret to sign with. Its
- * token is the enquiry's id and a keyed hash of the id, and is not stored.
- */
+/** Undefined if there is no secret. The token is the id and a keyed hash of it, and is not stored. */
 export function inquiryPage(env: Bindings, inquiryId: string) {
   const [secret] = readLinkSecrets(env)
   if (!secret) return undefined
@@ -87,7 +77,7 @@ export function inquiryPage(env: Bindings, inquiryId: string) {
   return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
 }
 
-/** Returns the id of the enquiry that a token belongs to, or null. Compares in constant time. */
+/** Null if the token is not ours. Compares in constant time. */
 export function readLinkToken(env: Bindings, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   // Only canonical base64url, so that a token cannot be written in a second way.
@@ -104,7 +94,7 @@ function macOf(secret: string, id: Uint8Array) {
   return mac.subarray(0, macLength)
 }
 
-/** Returns a keyed hash of an address. Without a secret it is only as good as a plain hash. */
+/** Without a secret it is only as good as a plain hash. */
 export function macOfAddress(env: Bindings, text: string) {
   const [secret = ''] = readLinkSecrets(env)
   return createHmac('sha256', deriveKey(secret, 'address')).update(text).digest()

@@ -3,11 +3,8 @@ import { site } from '../web/app/lib/site'
 import { readKeyBytes } from './backups/format'
 import { ApiError } from './errors'
 
-/** The Worker's bindings, variables and secrets. */
 export type Bindings = {
-  /** The database: inquiries, outbox, administrators, sessions. */
   DB: D1Database
-  /** Bucket for backups of the database. */
   BACKUPS?: R2Bucket
   /** Encrypts the backups: 32 bytes in base64; a secret. Without it no backups are made. */
   BACKUP_KEY?: string
@@ -25,7 +22,6 @@ export type Bindings = {
   FILE_LIMIT: RateLimit
   /** Bucket for files that visitors send with enquiries; without it no files are accepted. */
   FILES?: R2Bucket
-  /** Cloudflare's e-mail binding; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 
   /** Replaces the company's address of the content; set only where the product runs locally. */
@@ -84,7 +80,6 @@ export type Bindings = {
   DEMO?: string
 }
 
-/** The type of Hono's context in every route. */
 export type Env = {
   Bindings: Bindings
   Variables: {
@@ -96,10 +91,7 @@ export type Env = {
 /** Minimum bytes of a secret: the output size of HMAC-SHA-256 (RFC 7518 §3.2). */
 const secretMinBytes = 32
 
-/**
- * Returns the names of missing or invalid variables, for the log. The Worker keeps running, because
- * a visitor's enquiry must be stored even if something else is misconfigured.
- */
+/** The Worker keeps running: a visitor's enquiry must be stored even if something else is misconfigured. */
 export function findMisconfigured(env: Bindings) {
   const problems: string[] = []
   if (!URL.canParse(siteOrigin(env))) problems.push('SITE_ORIGIN')
@@ -110,45 +102,42 @@ export function findMisconfigured(env: Bindings) {
   return problems
 }
 
-/** Returns the site's public origin. Links in e-mails use it, and its pages may call the API. */
+/** Links in e-mails use it, and its pages may call the API. */
 export function siteOrigin({ SITE_ORIGIN }: Pick<Bindings, 'SITE_ORIGIN'>) {
   return SITE_ORIGIN || site.origin
 }
 
-/** Whether the product runs on a developer's machine. Uses the origin, as cron has no request. */
+/** Uses the origin, as cron has no request. */
 export function isLocalSite(env: Bindings) {
   return localHostRe.test(URL.parse(siteOrigin(env))?.hostname ?? '')
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether this is `npm run demo`. Never on a public site, whatever its settings. */
+/** Never on a public site, whatever its settings. */
 export function isDemo(env: Bindings) {
   return env.DEMO === 'true' && isLocalSite(env)
 }
 
-/** Whether the token is the one for monitors. Both are hashed, because their lengths may differ. */
+/** Both are hashed, because their lengths may differ. */
 export function isHealthToken({ HEALTH_TOKEN }: Bindings, token: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return isSecret(HEALTH_TOKEN) && timingSafeEqual(digest(token), digest(HEALTH_TOKEN))
 }
 
-/** Returns the current secret of sessions, followed by the previous one if set. */
+/** The current one first. */
 export function readSessionSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Bindings) {
   return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)
 }
 
-/**
- * Returns the secret that keys are derived from, followed by the previous one if set. SESSION_SECRET is
- * no fallback for what LINK_SECRET does not open: once it has leaked, replacing it must be enough.
- */
+/** SESSION_SECRET does not open what LINK_SECRET seals: if it has leaked, replacing it must be enough. */
 export function readLinkSecrets(env: Bindings) {
   const { LINK_SECRET, LINK_SECRET_PREVIOUS } = env
   if (!isSecret(LINK_SECRET)) return readSessionSecrets(env)
   return [LINK_SECRET, LINK_SECRET_PREVIOUS].filter(isSecret)
 }
 
-/** Returns the secret that signs new cookies. Throws if it is too short, as it could be guessed. */
+/** Throws if it is too short, as it could be guessed. */
 export function currentSecret({ SESSION_SECRET }: Bindings) {
   if (isSecret(SESSION_SECRET)) return SESSION_SECRET
   throw new ApiError('sign_in_unavailable', 'Signing in is not set up.', {

@@ -57,7 +57,6 @@ const statusOf = {
 /** Codes are stable: clients may depend on them. */
 export type ErrorCode = keyof typeof statusOf
 
-/** The body of every error response. */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }
   /** With `notification_failed`: the inquiry, which is stored nonetheless. */
@@ -71,7 +70,7 @@ export type ErrorBody = {
 type Details = Omit<ErrorBody, 'error'> & {
   fields?: Record<string, string>
   headers?: Record<string, string>
-  /** When the caller may retry, in seconds. */
+  /** In seconds. */
   retryAfter?: number
   cause?: unknown
 }
@@ -140,7 +139,7 @@ export function databaseLimitReached(message: string, cause: unknown) {
   return new ApiError('database_limit_reached', message, { retryAfter, cause })
 }
 
-/** Returns an error's class and location, never its message: a database error may show the row. */
+/** Never the message: that of a database error may show the row. */
 export function describeCause(thrown: unknown) {
   const root = thrown instanceof ApiError && thrown.details.cause ? thrown.details.cause : thrown
   if (!(root instanceof Error)) return typeof root

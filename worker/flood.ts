@@ -1,4 +1,3 @@
-/** Whether far more enquiries reach the list than this company ever gets. */
 import { sql } from 'drizzle-orm'
 import { limitTo } from './db/database'
 import { firstIdAt } from './db/inquiries'
@@ -12,12 +11,10 @@ import { minute } from './time'
 const floodMax = 60
 const floodTime = 10 * minute
 
-/** The first id that counts for a flood at `now` (ms since 1970). */
 export function floodFrom(now: number) {
   return firstIdAt(now - floodTime)
 }
 
-/** SQL: how many have reached the list since `floodFrom`, up to `floodMax`. */
 export const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
   where box in ('inbox', 'waiting', 'done') and id >= ${sql.placeholder('floodFrom')} ${limitTo(floodMax)}))`
 

@@ -1,9 +1,5 @@
-/**
- * Folds characters that a person would call the same, for searching and for marking what was found. Upper
- * and lower case, and accents, are left to the word index. Pure: shared with the desk.
- */
+/** Case and accents are left to the word index. Pure: shared with the desk. */
 
-/** Returns a text in the form in which it is searched. */
 export function foldText(text: string) {
   if (!foldableRe.test(text)) return text
   return (
@@ -21,10 +17,7 @@ export function foldText(text: string) {
   )
 }
 
-/**
- * Returns the folded text and, for each of its code units, where the characters that it came from start in
- * the text, and at the end where the text ends.
- */
+/** `offsets` has where the origin of each code unit starts in the text, and at the end where it ends. */
 export function foldWithOffsets(text: string) {
   let folded = ''
   const offsets: number[] = []

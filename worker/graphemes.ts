@@ -5,7 +5,6 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** In UTF-16 units: no character that people write is longer, and longer ones would take time. */
 const longestCharacter = 100
 
-/** Returns as many whole characters from the start as fit into so many UTF-16 units. */
 export function startOf(text: string, maxLength: number) {
   if (text.length <= maxLength) return text
   const from = Math.max(0, maxLength - longestCharacter)

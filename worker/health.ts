@@ -11,11 +11,7 @@ import { selectTotals, selectUnsent, statusOf } from './notifications/report'
 import { isSignedIn } from './session/require-admin'
 import { minute, second, secondsToMidnight, withTimeLimit } from './time'
 
-/**
- * For uptime monitors: the state of the database, its tables, notifications, files, cron and backups.
- * The details are for administrators and for a monitor with a token: a stranger who sends spam would
- * learn from them whether it was held.
- */
+/** A stranger who sends spam would learn from the details whether it was held. */
 export const healthRoutes = new Hono<Env>().get('/', async (c) => {
   const { retryAfter, ...health } = await readHealth(c.env, Date.now())
   const shown = (await mayReadDetails(c)) ? health : { status: health.status }
@@ -31,10 +27,9 @@ async function mayReadDetails(c: Context<Env>) {
 
 type Health = Awaited<ReturnType<typeof examine>>
 
-/** The last answers, by database. */
 const known = new WeakMap<D1Database, { health: Health; at: number }>()
 
-/** How long an answer is kept, so that a flood of requests costs the database nothing. */
+/** So that a flood of requests costs the database nothing. */
 const keptFor = 10 * second
 
 /** One at a time: while a slow database is examined, others get the answer before, if there is one. */
@@ -85,7 +80,7 @@ const cronLateAfter = 20 * minute
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 const everyTable = sql.raw(tables.map(getTableName).join(', '))
 
-/** Returns a statement that fails if a table is missing. It reads no rows. */
+/** Fails if a table is missing. Reads no rows. */
 function readEveryTable(db: Database) {
   return db.select({ nothing: sql`1` }).from(everyTable).limit(0)
 }

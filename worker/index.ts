@@ -10,7 +10,6 @@ import { log } from './log'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
-  /** Routes a request to the private pages of enquiries, to the API or to the site's files. */
   async fetch(request: Request, env, context) {
     const { pathname } = new URL(request.url)
     const isFile = !isPrivatePage(pathname) && !/^\/api(\/|$)/.test(pathname)

@@ -1,4 +1,3 @@
-/** Finds and formats phone numbers, however they are written. */
 import {
   findPhoneNumbersInText,
   getCountryCallingCode,
@@ -6,7 +5,7 @@ import {
 } from 'libphonenumber-js/min'
 import { site } from '../web/app/lib/site'
 
-/** Returns the phone number if the whole text is one, otherwise undefined. */
+/** Undefined unless the whole text is one. */
 function readPhone(text: string) {
   // Most search terms contain no digits; for those the library would create and catch an error.
   if (!/\p{Nd}/u.test(text)) return undefined
@@ -17,17 +16,14 @@ function readPhone(text: string) {
   return phone?.isValid() ? phone : undefined
 }
 
-/**
- * Returns the phone number that a visitor has given, in E.164, or null if none can be read, and
- * whether it is all that the text says.
- */
+/** In E.164. `isAll`: the text says nothing else. */
 export function readGivenPhone(text: string) {
   const whole = readPhone(text)
   if (!whole) return { e164: findPhone(text), isAll: false }
   return { e164: whole.number, isAll: whole.ext === undefined }
 }
 
-/** Returns a number in E.164 in groups: '+94 77 765 4321'. */
+/** As in '+94 77 765 4321'. */
 export function formatPhone(e164: string) {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
 }
@@ -39,7 +35,7 @@ const candidateRe =
 /** Limits the work: a message may be a megabyte of digits. */
 const maxCandidates = 20
 
-/** Returns the first phone number in a message, in E.164, or null. */
+/** The first, in E.164. */
 export function findPhone(message: string) {
   const candidates: string[] = []
   for (const [candidate] of message.matchAll(candidateRe)) {
@@ -62,23 +58,19 @@ function firstPhone(text: string) {
   return found?.number.number ?? null
 }
 
-/**
- * Returns the start of a phone number without the country's own calling code, as most people write
- * it in a message: '+94 77 765' becomes '77 765'. Other text is returned as it is.
- */
+/** As most people write it: '+94 77 765' becomes '77 765'. Other text is returned as it is. */
 export function withoutCallingCode(text: string) {
   const code = getCountryCallingCode(site.countryCode)
   const prefix = new RegExp(`^(?:\\+|00)${code}[\\s()./-]*`)
   return text.replace(prefix, '') || text
 }
 
-/** Fewest digits of a phone number in a search, without the country's code. */
+/** In a search, without the country's code. */
 const minDigits = 7
 
 /**
- * Returns a phone number in E.164 and in its usual formats without the prefix (0, +94, 0094), so
- * that a format is found in a number with any prefix. Returns null if the text is not a number, or
- * so short that it may just as well be a reference: a German one may have four digits.
+ * In its usual formats without the prefix (0, +94, 0094), so that they are found after any. Null for a text
+ * so short that it may just as well be a reference: a German number may have four digits.
  */
 export function spellPhone(text: string) {
   const phone = readPhone(text)

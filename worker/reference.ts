@@ -1,4 +1,3 @@
-/** References by which visitors and the team identify an inquiry: `CF-1042`. */
 import { sql } from 'drizzle-orm'
 
 /** With it, all references have four digits or more. */
@@ -10,7 +9,7 @@ export function referenceOf(env: Prefix, number: number) {
   return `${prefixOf(env)}${number + offset}`
 }
 
-/** The same as SQL, for a row of `inquiries`. */
+/** For a row of `inquiries`. */
 export function selectReference(env: Prefix) {
   return sql<string>`${prefixOf(env)} || (number + ${sql.raw(`${offset}`)})`
 }
@@ -19,7 +18,7 @@ function prefixOf({ REFERENCE_PREFIX }: Prefix) {
   return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-` : ''
 }
 
-/** Returns the number of the inquiry that the text names ('CF-1042', 'cf1042', '1042'), or null. */
+/** Of 'CF-1042', 'cf1042' or '1042'. */
 export function numberOf({ REFERENCE_PREFIX = '' }: Prefix, text: string) {
   const { prefix, digits } = splitReference(text)
   if (prefix && prefix.toLowerCase() !== REFERENCE_PREFIX.toLowerCase()) return null

@@ -1,20 +1,17 @@
-/** Cleans, counts and checks text that visitors send. */
-
 /**
- * Returns the text as it is stored: exactly as sent, but trimmed and without characters that a text
- * column cannot store (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads back as
- * three U+FFFD) or that nobody types (other control characters). Newlines and tabs are kept.
+ * Without what a text column cannot store (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads
+ * back as three U+FFFD) and what nobody types (other control characters). Newlines and tabs are kept.
  */
 export function cleanText(text: string) {
   return text.replace(loneSurrogateRe, '\ufffd').replace(controlRe, '').trim()
 }
 
-/** Returns the text in one line, so that a name cannot add a header to a notification. */
+/** So that a name cannot add a header to a notification. */
 export function cleanLine(text: string) {
   return cleanText(text.replace(lineBreakRe, ' '))
 }
 
-/** Returns one line without characters that change the direction of the text around it. */
+/** Without characters that change the direction of the text around it. */
 export function cleanHeader(text: string) {
   return cleanLine(text.replace(bidiRe, ''))
 }
@@ -30,9 +27,8 @@ export function countVisible(text: string) {
 export const emailMaxLength = 320
 
 /**
- * Returns the address in a text pasted from contacts, a chat, a document or a link: without a name or
- * label, `mailto:`, brackets, quotation marks and punctuation around it, and invisible characters.
- * Returns the text if it has no address, or if taking a part of it could give that of another person.
+ * Without a name or label, `mailto:`, brackets, quotation marks and punctuation around it. Returns the text
+ * if it has no address, or if taking a part of it could give that of another person.
  */
 export function cleanEmail(text: string) {
   const visible = text.replace(pastedRe, '').trim()
@@ -44,7 +40,7 @@ export function cleanEmail(text: string) {
   return isEmail(address) ? address : visible
 }
 
-/** Returns the address of a `mailto:` link (RFC 6068) in the text; undefined unless there is one. */
+/** RFC 6068. */
 function fromMailtoLink(text: string) {
   const [, link, ...more] = text.split(/mailto:/i)
   if (link === undefined || more.length > 0) return undefined
@@ -73,9 +69,8 @@ function trimPunctuation(text: string) {
 }
 
 /**
- * Whether the text has the form "text, at sign, text, dot, text", without characters that no address
- * has unless it is quoted (RFC 5322 §3.2.3). Takes linear time: the usual regular expression takes
- * minutes on a megabyte of dots.
+ * Without characters that no address has unless it is quoted (RFC 5322 §3.2.3). Takes linear time: the
+ * usual regular expression takes minutes on a megabyte of dots.
  */
 export function isEmail(text: string) {
   const [local, domain, ...more] = text.replace(joinerRe, '$1').split('@')

@@ -1,8 +1,7 @@
-/** Days and formatted times in the company's time zone (TIME_ZONE). */
 import { language } from '../web/app/lib/language'
 import { day, hour, minute, utcDayOf } from './time'
 
-/** Returns the time zone of that name (IANA), or UTC if the runtime does not know it. */
+/** UTC if the runtime does not know the zone. */
 export function knownZone(name = 'UTC') {
   try {
     clockOf(isoLanguage, name, 'short')
@@ -15,15 +14,12 @@ export function knownZone(name = 'UTC') {
 /** The Swedish locale writes dates and times as ISO 8601 does. */
 const isoLanguage = 'sv-SE'
 
-/** Formats a time for spreadsheets: `2026-11-22 14:05`. The runtime must know the zone. */
+/** `2026-11-22 14:05`, for spreadsheets. The runtime must know the zone. */
 export function writeLocalTime(ms: number, timeZone: string) {
   return clockOf(isoLanguage, timeZone, 'short').format(ms)
 }
 
-/**
- * Formats a time for readers, in British English as `22 November 2026 at 14:05`. The runtime must know
- * the zone.
- */
+/** `22 November 2026 at 14:05`. The runtime must know the zone. */
 export function writeTimeInWords(ms: number, timeZone: string) {
   return clockOf(language, timeZone, 'long').format(ms)
 }
@@ -54,7 +50,6 @@ const step = 7 * day
 
 let known: { name: string | undefined; today: number; calendar: Calendar } | undefined
 
-/** Returns the calendar of the company's time zone up to `now`. */
 export function calendarOf({ TIME_ZONE: name }: { TIME_ZONE?: string }, now: number): Calendar {
   const today = utcDayOf(now)
   if (known?.name === name && known?.today === today) return known.calendar
@@ -77,7 +72,7 @@ function findOffsets(timeZone: string, end: number) {
   return offsets
 }
 
-/** Returns when the offset changes, in ms. The change must be within one `step` after `from`. */
+/** The change must be within one `step` after `from`. */
 function findChange(clock: Intl.DateTimeFormat, from: number, offset: number) {
   let [before, after] = [from, from + step]
   while (after - before > 1) {
@@ -88,7 +83,7 @@ function findChange(clock: Intl.DateTimeFormat, from: number, offset: number) {
   return after
 }
 
-/** Returns the offset in ms, read from 'GMT+05:30' or, for UTC, 'GMT'. */
+/** In ms, read from 'GMT+05:30' or, for UTC, 'GMT'. */
 function offsetAt(clock: Intl.DateTimeFormat, ms: number) {
   const text = clock.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? []
@@ -96,13 +91,12 @@ function offsetAt(clock: Intl.DateTimeFormat, ms: number) {
   return sign === '-' ? -size : size
 }
 
-/** Returns the number of the day that `ms` falls on. */
 export function dayOf({ offsets }: Calendar, ms: number) {
   const offset = offsets.find(({ from }) => from <= ms)?.offset ?? 0
   return Math.floor((ms + offset) / day)
 }
 
-/** Returns the start of a day, in ms: later than midnight if the clocks skip midnight. */
+/** Later than midnight if the clocks skip midnight. */
 export function startOfDay(calendar: Calendar, number: number) {
   const { offsets } = calendar
   const starts = offsets.flatMap(({ from, offset }) => [number * day - offset, from])

@@ -4,7 +4,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Returns the number of the day in UTC: whole days since 1 January 1970. */
+/** Whole days since 1 January 1970. */
 export function utcDayOf(ms: number) {
   return Math.floor(ms / day)
 }
@@ -18,10 +18,7 @@ export function wait(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms))
 }
 
-/**
- * Returns the result of `work`, or aborts the signal and throws a `TimeoutError` after `ms`. Not
- * `AbortSignal.timeout`: a call to D1 takes no signal, and a fake clock does not advance it.
- */
+/** Not `AbortSignal.timeout`: a call to D1 takes no signal, and a fake clock does not advance it. */
 export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

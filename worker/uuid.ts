@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a UUIDv8 (RFC 9562 §5.8) of texts: the same texts always give the same UUID. */
+/** UUIDv8 (RFC 9562 §5.8). */
 export function uuidOf(texts: readonly unknown[]) {
   const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32)
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
