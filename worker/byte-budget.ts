@@ -1,4 +1,4 @@
-/** Beyond what an address may send a day, its enquiries are held, and at last refused. */
+/** An address that sends too much text in a day has its enquiries held, and in the end refused. */
 import { type SQL, sql } from 'drizzle-orm'
 import { compile, hasChanged, rowOf } from './db/database'
 import { deskState, inquiries, intakeUsage } from './db/schema'
@@ -32,7 +32,7 @@ const overBudget: HoldReason = 'over_budget'
 /** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
 const hashBytes = 12
 
-/** Of IPv6, the /48 is counted: a customer may have a whole one, and send from one /64 after another. */
+/** For IPv6, the /48 counts: a customer may have a whole one, and send from one /64 after another. */
 export function hashAddress(env: Bindings, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
   const hash = macOfAddress(env, JSON.stringify([utcDayOf(now), counted]))
@@ -42,7 +42,7 @@ export function hashAddress(env: Bindings, address: string, now: number) {
 /** Whether the hour that began with an address's enquiry is not over. */
 const isInWindow = sql`window_start between ${sql.placeholder('timestamp')} - ${hour} and ${sql.placeholder('timestamp')}`
 
-/** After the INSERT and before the statement that notes its number, so that a repeated batch counts once. */
+/** Runs between the INSERT and the update of `last_number`, so that a repeated batch counts once. */
 export const countUsage = compile((db) =>
   db
     .insert(intakeUsage)

@@ -1,4 +1,4 @@
-/** Two spellings of a mailbox have one canonical form. Pure: the command line uses it too. */
+/** All spellings of a mailbox have the same canonical form. Pure: the command line uses it too. */
 
 /** `Anna@Müller.example.` and `anna@xn--mller-kva.example` are the same mailbox (NFC, UTS #46). */
 export function canonicalEmail(email: string) {

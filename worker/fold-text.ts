@@ -17,7 +17,7 @@ export function foldText(text: string) {
   )
 }
 
-/** `offsets` has where the origin of each code unit starts in the text, and at the end where it ends. */
+/** `offsets` says where in the text each code unit of `folded` comes from, and ends with its length. */
 export function foldWithOffsets(text: string) {
   let folded = ''
   const offsets: number[] = []

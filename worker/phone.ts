@@ -69,7 +69,7 @@ export function withoutCallingCode(text: string) {
 const minDigits = 7
 
 /**
- * In its usual formats without the prefix (0, +94, 0094), so that they are found after any. Null for a text
+ * The usual formats lack the prefix (0, +94, 0094), so that they are found after any. Null for a text
  * so short that it may just as well be a reference: a German number may have four digits.
  */
 export function spellPhone(text: string) {

@@ -18,7 +18,7 @@ function prefixOf({ REFERENCE_PREFIX }: Prefix) {
   return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-` : ''
 }
 
-/** Of 'CF-1042', 'cf1042' or '1042'. */
+/** Reads 'CF-1042', 'cf1042' and '1042'. */
 export function numberOf({ REFERENCE_PREFIX = '' }: Prefix, text: string) {
   const { prefix, digits } = splitReference(text)
   if (prefix && prefix.toLowerCase() !== REFERENCE_PREFIX.toLowerCase()) return null

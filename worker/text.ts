@@ -1,5 +1,5 @@
 /**
- * Without what a text column cannot store (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads
+ * Removes what a text column cannot store (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads
  * back as three U+FFFD) and what nobody types (other control characters). Newlines and tabs are kept.
  */
 export function cleanText(text: string) {
@@ -11,7 +11,7 @@ export function cleanLine(text: string) {
   return cleanText(text.replace(lineBreakRe, ' '))
 }
 
-/** Without characters that change the direction of the text around it. */
+/** Removes characters that change the direction of the text around them. */
 export function cleanHeader(text: string) {
   return cleanLine(text.replace(bidiRe, ''))
 }
@@ -27,7 +27,7 @@ export function countVisible(text: string) {
 export const emailMaxLength = 320
 
 /**
- * Without a name or label, `mailto:`, brackets, quotation marks and punctuation around it. Returns the text
+ * Removes a name or label, `mailto:`, brackets, quotation marks and punctuation around it. Returns the text
  * if it has no address, or if taking a part of it could give that of another person.
  */
 export function cleanEmail(text: string) {
@@ -69,7 +69,7 @@ function trimPunctuation(text: string) {
 }
 
 /**
- * Without characters that no address has unless it is quoted (RFC 5322 §3.2.3). Takes linear time: the
+ * Refuses characters that no address has unless it is quoted (RFC 5322 §3.2.3). Takes linear time: the
  * usual regular expression takes minutes on a megabyte of dots.
  */
 export function isEmail(text: string) {

@@ -34,7 +34,7 @@ export const LinkRequest = v.object(
   () => signInProblems.email,
 )
 
-/** Not checked to be a token here: all others are answered alike. */
+/** Whether it is a token is not checked here: all others are answered alike. */
 export const LinkUse = v.object({ link: v.fallback(v.pipe(v.string(), v.maxLength(100)), '') })
 
 export type User = { email: string }
@@ -84,7 +84,7 @@ export const PasswordChange = v.pipe(
 /** In characters. */
 export const nameMaxLength = 100
 
-/** Instead of an empty name, one is derived from the e-mail address. */
+/** An empty name is replaced by one derived from the e-mail address. */
 export const AccountChange = v.object({
   name: v.pipe(
     v.string('name must be text'),
@@ -101,7 +101,7 @@ export const wrongCode = 'Incorrect or already used code'
 
 const codeProblem = 'Enter the code'
 
-/** Of the authenticator app, or a recovery code. */
+/** From the authenticator app, or a recovery code. */
 export const Code = v.object(
   {
     code: v.pipe(

@@ -16,7 +16,7 @@ import {
 } from '../session/throttle'
 import { accountProblems } from './contract'
 
-/** Returns the renewed session; undefined, having done nothing, if it has ended or the hash has changed. */
+/** Changes nothing and returns undefined if the session has ended or the hash is no longer `oldHash`. */
 export async function changePassword(
   db: Database,
   admin: SignedInAdmin,
@@ -77,7 +77,7 @@ function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefi
   ] as const
 }
 
-/** So that copies of its cookie stop working. A browser that misses the new cookie has to sign in again. */
+/** A new id stops copies of the cookie. A browser that misses the new one has to sign in again. */
 function renewSession(db: Database, old: SignedInAdmin, renewed: SignedInAdmin, onlyIf: SQL) {
   return db
     .update(sessions)

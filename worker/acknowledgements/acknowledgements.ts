@@ -9,7 +9,7 @@ import { referenceOf } from '../reference'
 import { sendersOf } from '../settings/blocked-senders'
 import { day, minute } from '../time'
 
-/** The start of the keys of a day (UTC). */
+/** The keys of a day (UTC) start with this. */
 export function acknowledgementsOf(day: number) {
   return `acknowledgement/${day}/`
 }
@@ -20,7 +20,7 @@ export function acknowledgementKey(email: string, day: number) {
 }
 
 /**
- * So that different spellings of an address do not get several e-mails: a part after a plus sign only
+ * Different spellings of an address must not get several e-mails: a part after a plus sign only
  * sorts mail (RFC 5233), and Gmail ignores dots.
  */
 export function mailboxOf(email: string) {

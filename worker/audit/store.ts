@@ -41,7 +41,7 @@ export function auditEntry<Action extends AuditAction>(
 }
 
 /**
- * Adds to the entry of the same event that is later than `after`, or writes one: separate entries of what
+ * Adds to an earlier entry of the same event, if one is later than `after`: separate entries of what
  * happens often would drown out the rest of the log.
  */
 export function countEvent<Action extends 'sign_in_refused' | 'retention_run'>(

@@ -41,7 +41,7 @@ export async function findSuperseded(
   return superseded
 }
 
-/** So old that it is kept only if there are not enough newer ones. */
+/** Whether a backup is kept only if there are not enough newer ones. */
 export function isExpired(id: string, now: number) {
   return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * day
 }
@@ -73,7 +73,7 @@ export async function removeSuperseded(bucket: R2Bucket, now: number) {
   return superseded.length > 1
 }
 
-/** With other folders, such as the register. */
+/** Also returns other folders, such as the register. */
 export async function listBackups(bucket: R2Bucket) {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   return delimitedPrefixes.map((prefix) => prefix.slice(0, -1))

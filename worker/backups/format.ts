@@ -97,7 +97,7 @@ export function digestOf(bytes: Uint8Array) {
 
 const modulus = 2n ** 256n
 
-/** The hash of no rows. That of a set is the sum of its rows' hashes, whatever their order. */
+/** The hash of no rows. A set's is the sum of its rows' hashes, so their order does not matter. */
 export const noRows = '0'.repeat(64)
 
 export function addHashes(a: string, b: string) {

@@ -1,4 +1,4 @@
-/** Only the holder of its lease may write the progress of the running backup. */
+/** Only the holder of its lease may write a running backup's progress. */
 import { and, desc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { batch, type Database, rowOf } from '../db/database.ts'
 import { backupSlices, backups, type Position } from '../db/schema/backups.ts'

@@ -1,4 +1,4 @@
-/** What the command line runs too, in this folder, is imported with file extensions. */
+/** The command line runs these modules too, so they import each other with file extensions. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database, inJson, limitTo, statement } from '../db/database.ts'
 import type { Value, Written } from '../db/schema/backups.ts'
@@ -81,7 +81,7 @@ const pageRows = 2000
 
 type SizedRow = Record<string, Value> & { size_: number; before_: number }
 
-/** Up to a size in bytes, but always at least one row, so that paging makes progress. */
+/** Reads up to a size in bytes, but always at least one row, so that paging makes progress. */
 export function selectPage(table: Table, after: Value[] | null, bytes: number) {
   const key = listOf(table.key)
   return sql`select * from (select *, sum(size_) over (order by ${key} rows unbounded preceding) - size_

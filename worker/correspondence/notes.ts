@@ -66,7 +66,7 @@ export async function addNote(
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
 }
 
-/** Without a version, any will do. */
+/** Without `version`, any version will do. */
 type Target = { id: number; inquiryId: string; version?: number | undefined }
 
 type By = { actor: string; now: number }

@@ -19,7 +19,7 @@ import { ApiError } from '../errors'
 import { knownZone } from '../time-zone'
 import { type Reply, replyMaxLength } from './contract'
 
-/** The reference lets the customer's answer be matched. */
+/** By the reference, the customer's answer can be matched to its inquiry. */
 export function subjectWith(reference: string, subject: string) {
   if (subject === '') return `Re: your enquiry ${reference}`
   // `CF-10421` does not contain the reference `CF-1042`.
@@ -138,7 +138,7 @@ export function sendReply(env: Bindings, email: QueuedEmail, now: () => number) 
   return send(env, openDatabase(env.DB), reply, email, { timeLimit: atOnceTimeLimit, now })
 }
 
-/** As a new e-mail. Throws `not_found` or `reply_under_way`. */
+/** Sends it as a new e-mail, and records who did so. Throws `not_found` or `reply_under_way`. */
 export async function resendReply(
   env: Bindings,
   which: { id: number; inquiryId: string },

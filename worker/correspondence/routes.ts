@@ -177,7 +177,7 @@ function repeat(
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
 }
 
-/** Somebody has moved the inquiry or replied meanwhile, or the limit is reached. */
+/** Nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is reached. */
 async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
   const isThis = and(eq(inquiries.id, inquiryId), isListed)
   const [[listed], [newer]] = await db.batch([

@@ -84,13 +84,13 @@ function isTarget(calendar: Calendar, targets: string) {
     and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
 }
 
-/** Held inquiries that the same batch releases next. */
+/** Counts held inquiries that the same batch releases next. */
 export function countReleased(calendar: Calendar, targets: string) {
   const isReleased = sql`${isTarget(calendar, targets)} and held_for is not null`
   return intoCounts(countInquiries(calendar, isReleased, kinds))
 }
 
-/** Inquiries that the same batch marks as spam next. */
+/** Subtracts inquiries that the same batch marks as spam next. */
 export function discountMarked(calendar: Calendar, targets: string) {
   const isMarked = sql`${isTarget(calendar, targets)} and held_for is null`
   const counts = countInquiries(calendar, isMarked, kinds)

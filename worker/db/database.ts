@@ -92,7 +92,7 @@ function queryOf(source: Source): Query {
   return { sql: dialect.sqlToQuery(source.getSQL()).sql, params }
 }
 
-/** For `insert ... select`, where Drizzle lists every column that is not generated, in order. */
+/** For `insert ... select`, where Drizzle lists all columns but generated ones, in the schema's order. */
 export function rowOf<Table extends SQLiteTable>(
   table: Table,
   values: { [Name in keyof Table['_']['columns']]?: SQL | Placeholder | string | number | null },
@@ -111,7 +111,7 @@ export const writeTimeLimit = 9000
 const tries = 3
 const firstPause = 50
 
-/** For an idempotent write: D1 retries reads, but never writes (its documentation, "Retry queries"). */
+/** Only for idempotent writes. The platform retries reads itself (D1's documentation, "Retry queries"). */
 export async function retryTransient<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -16,7 +16,7 @@ export function firstIdAtSql(ms: SQL) {
   return sql`printf('%08x-%04x', (${ms}) >> 16, (${ms}) & 65535)`
 }
 
-/** For a change outside the inquiry's own row: for the row, the trigger `inquiry_changed` does this. */
+/** Announces a change outside the inquiry's own row; for the row, the trigger `inquiry_changed` does. */
 export function raiseRevision(inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
   const { revision, recentChanges } = raised(sql`json_array(revision + 1, ${number})`)
@@ -34,7 +34,7 @@ export function raised(change: SQL) {
   }
 }
 
-/** From the partial index that holds only these. */
+/** Reads the partial index that holds only these. */
 export function notNotified(state: 'pending' | 'failed') {
   return sql`${inquiries} indexed by inquiries_not_notified where ${isListed}
     and notification in ('pending', 'failed') and notification = ${sql.raw(`'${state}'`)}`
@@ -47,13 +47,13 @@ const textColumns = Object.values(getTableColumns(inquiries)).filter(
   ({ dataType, generated }) => dataType === 'string' && generated === undefined,
 )
 
-/** Of all text in a row: a name or an address may be as long as a message. */
+/** All text counts: a name or an address may be as long as a message. */
 export const textBytes = sql.raw(
   textColumns.map(({ name }) => `coalesce(octet_length(${name}), 0)`).join(' + '),
 )
 
 /**
- * The first in the order of an index, up to a number of rows and about a megabyte of text, but always at
+ * Selects the first in the order of an index, up to a number of rows and about a megabyte of text, but at
  * least one. For what takes time with the text, such as the word index.
  */
 export function boundByText(

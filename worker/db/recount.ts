@@ -1,4 +1,4 @@
-/** After rows were written without the Worker. `docs/recount.sql` has the same SQL, for an import. */
+/** For rows that were written without the Worker. `docs/recount.sql` has the same SQL, for imports. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database, statement } from './database.ts'
 

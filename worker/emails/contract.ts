@@ -40,7 +40,7 @@ export function isChannel(name: string): name is ChannelName {
   return Object.hasOwn(channelNeeds, name)
 }
 
-/** Stored, shown and filtered by. */
+/** The codes are stored, shown and filtered by. */
 export type FailureCode =
   | 'unreachable'
   | 'timed_out'
@@ -58,7 +58,7 @@ export type FailureCode =
 export type FailedAttempt = { code: FailureCode; status?: number | null | undefined }
 
 /**
- * Not if the provider could not be reached or cannot handle requests at present (503, RFC 9110 §15.6.4),
+ * False if the provider could not be reached or cannot handle requests at present (503, RFC 9110 §15.6.4),
  * as in an outage, which retries have to outlast.
  */
 export function mayHaveBeenSent({ code, status }: FailedAttempt) {

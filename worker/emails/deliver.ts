@@ -71,7 +71,7 @@ export async function deliver(
   return { kind: 'failed', failures, last }
 }
 
-/** If the database fails, null, so that the e-mail is left to cron. */
+/** Null if the database fails, so that cron sends the e-mail. */
 async function findSlot(env: Bindings, channel: Channel, now: () => number, latest: number) {
   const { name, paceMs = 0 } = channel
   const db = openDatabase(env.DB)
@@ -129,7 +129,7 @@ export function nextSlotAt(now: number | Placeholder) {
     else max(${deskState.emailjsFreeAt}, ${now}) end`
 }
 
-/** Null if the slot is later than `latest`. In D1, so that all instances together keep the pace. */
+/** Null if it is later than `latest`. Slots are in D1, so that all instances together keep the pace. */
 export async function reserveSlot(db: Database, paceMs: number, now: number, latest: number) {
   const [slot] = await db
     .update(deskState)

@@ -14,7 +14,7 @@ export const providerCallsPerRun = 10
 /** No further e-mail is started after this time, in ms. Cron starts a run every minute. */
 const runTimeLimit = 40 * second
 
-/** In a row. A rejection is none: the provider is up. */
+/** In a row. A rejection does not count: the provider is up. */
 const faultsPerRun = 3
 
 /**

@@ -13,10 +13,10 @@ import { isOver, type Policy, pauseAfter } from './retries'
 /** In ms: longer than any attempt. If the sender crashes, cron sends the e-mail after that. */
 export const claimTime = 30 * second
 
-/** In ms, with the wait for a slot. */
+/** How long a person waits, in ms, including the wait for a slot. */
 export const atOnceTimeLimit = 8 * second
 
-/** In ms. */
+/** How long cron waits, in ms. */
 export const companyTimeLimit = 10 * second
 
 /** In ms: as long as the claim allows, because a slow provider would send a copy with each attempt. */
@@ -125,7 +125,7 @@ export async function claimNext(db: Database, now: number, among: readonly numbe
   return claim(db, sql`id = ${next} and due_at <= ${now}`, now)
 }
 
-/** Whatever the outbox plans, unless it is sent, cancelled, paced or being sent. */
+/** Claims it whatever the outbox plans, unless it is sent, cancelled, paced or being sent. */
 export function claimEmail(db: Database, dedupeKey: string, now: number) {
   const isIt = sql`dedupe_key = ${dedupeKey} and priority < ${priorities.paced}`
   return claim(db, sql`${isIt} and state not in ('sent', 'cancelled') and ${isFree(now)}`, now)
@@ -140,7 +140,7 @@ async function claim(db: Database, which: SQL, now: number) {
   return claimed
 }
 
-/** As if it were new, even if it was sent. The last query returns it, if the condition holds. */
+/** Claims it as if it were new, even if it was sent. The last query returns it, if `onlyIf` holds. */
 export function claimAgain(db: Database, dedupeKey: string, onlyIf: SQL, now: number) {
   const which = sql`dedupe_key = ${dedupeKey} and ${isFree(now)} and ${onlyIf}`
   return [
@@ -170,7 +170,7 @@ function among(inquiryIds: readonly string[]) {
   return sql`(select value from json_each(${JSON.stringify(inquiryIds)}))`
 }
 
-/** Whether its enquiry is in Held or in the bin: only replies are sent then. */
+/** About an enquiry in Held or in the bin, nothing but replies is sent. */
 const isWithheld = sql`kind <> 'reply' and exists (select 1 from ${inquiries}
   where id = inquiry_id and not is_listed)`
 
@@ -206,7 +206,7 @@ export function notificationKey(inquiryId: SQL | string) {
 }
 
 /**
- * In the order in which they were queued: a provider that is back gets them at once. Not those that fail
+ * In the order in which they were queued: a provider that is back gets them at once. Excludes what fails
  * alone, which would displace the others in every run.
  */
 export function makeWaitingDue(now: number, most: number = priorities.last - 1) {

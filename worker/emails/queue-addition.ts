@@ -9,7 +9,7 @@ const firstPause = minute
 /** Time from one e-mail about an enquiry to the next, in ms. */
 const nextPause = hour
 
-/** For the batch of an addition: one e-mail is about all since it was queued. Nothing if the id is null. */
+/** For the batch of an addition. One e-mail is about all additions since it was queued. */
 export function queueAddition(inquiryId: SQL, now: number) {
   const ofInquiry = sql`kind = 'addition' and inquiry_id = ${inquiryId}`
   const isWaiting = sql`state in ('waiting', 'cancelled')`

@@ -51,7 +51,7 @@ const pauses = [minute, 5 * minute, 15 * minute]
 /** A pause is extended by up to this share, so that retries after an outage are spread out. */
 const jitter = 0.1
 
-/** In ms. An hour at once if the owner must fix the cause: credentials, quota, a disconnected mailbox. */
+/** In ms. If the owner must fix the cause (credentials, quota, mailbox), an hour from the first attempt. */
 export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
   if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
   const pause = isFinalForChannel(failure.code) ? hour : (pauses[attempts - 1] ?? hour)

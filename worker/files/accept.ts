@@ -35,7 +35,7 @@ import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } fr
  */
 const announcedMaxBytes = 2 * filesMaxBytes
 
-/** Even for a tiny file: each writes some twenty of the 100,000 rows that the free plan allows a day. */
+/** What even a tiny file counts: each writes some twenty of the free plan's 100,000 rows a day. */
 const announcedLeastBytes = 4 * chunkBytes
 
 type By = { inquiryId: string; address: string; now: number }
@@ -161,7 +161,7 @@ export function filesIn(form: FormData) {
   return files.filter(({ name, size }) => name !== '' || size > 0)
 }
 
-/** A text encoding can send no more. */
+/** A form in a text encoding has only the names of its files. */
 export function hasFileNamesOnly(form: FormData) {
   return form.getAll('files').some((value) => typeof value === 'string' && value !== '')
 }

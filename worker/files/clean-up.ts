@@ -38,7 +38,7 @@ export function isFileAbandoned(now: number) {
     or exists (select 1 from ${files} where ${isLeftWhole(now)}))`
 }
 
-/** Removes what is left unfinished, and continues joining a file whose last request failed. */
+/** Removes unfinished files, and continues joining one whose last request failed. */
 export async function joinAbandoned(bucket: R2Bucket, db: Database, now: () => number) {
   const expired = db.select({ id: files.id }).from(files).where(isExpired(now())).limit(maxExpired)
   const [, [whole]] = await db.batch([
@@ -168,7 +168,7 @@ async function compareNext(bucket: R2Bucket, db: Database, from: string, now: nu
 
 const joinFirst = (keys: readonly string[]) => keys.slice(0, maxLogged).join(' ')
 
-/** Up to the returned `to`, which is null at the end. */
+/** Compares up to the returned `to`, which is null at the end. */
 async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: number) {
   const list = await bucket.list({ limit: maxCompared, ...(from && { startAfter: from }) })
   const keys = list.objects.map(({ key }) => key)

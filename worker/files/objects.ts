@@ -11,7 +11,7 @@ type Content = Pick<
   'id' | 'inquiryId' | 'size' | 'sha256' | 'kind' | 'received'
 >
 
-/** Joined as soon as all have arrived: a whole file at once would exceed the free plan's 50 calls. */
+/** A part is joined as soon as its chunks are there: a whole file would exceed the free plan's 50 calls. */
 const chunksPerPart = 20
 
 export const chunkKey = (fileId: string, number: number | '') => `chunks/${fileId}/${number}`

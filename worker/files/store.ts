@@ -9,7 +9,7 @@ import type { FileKind } from './kinds/contract'
 import { nameFor } from './kinds/download-name'
 import { chunkBytesOf } from './objects'
 
-/** Of today (UTC). */
+/** What has arrived today (UTC). */
 const dayBytes = (now: number) =>
   sql<number>`iif(${deskState.filesDay} = ${utcDayOf(now)}, ${deskState.filesDayBytes}, 0)`
 
@@ -60,7 +60,7 @@ export function selectDeskFiles(inquiryId: string) {
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
-/** Undefined if the file was deleted. `isLater`: no part of the enquiry as it was first sent. */
+/** Undefined if the file was deleted. `isLater`: it is no part of the enquiry as it was first sent. */
 export async function recordComplete(
   db: Database,
   { id: fileId, kind = null }: { id: string; kind?: FileKind | null },
@@ -124,7 +124,7 @@ export function fileOf(row: FileRow): InquiryFile {
   return { id, name, size, kind, state, createdAt, completedAt }
 }
 
-/** Under the name with which it is downloaded. */
+/** With the name under which it is downloaded. */
 export function deskFileOf(row: InquiryFile): InquiryFile {
   return { ...row, name: nameFor(row.name, row.kind) }
 }

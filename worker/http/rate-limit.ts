@@ -6,7 +6,7 @@ import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 
-/** Of all limits in wrangler.toml, in seconds. */
+/** Of every limit in wrangler.toml, in seconds. */
 export const limitPeriod = 60
 
 const limitPerAddress = (what: string) =>

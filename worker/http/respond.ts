@@ -123,7 +123,7 @@ export const plainPage = (title: string, body: ReturnType<typeof html>) => html`
 export const listItems = (texts: readonly string[]) =>
   html`${texts.map((text) => html`<li>${text}</li>`)}`
 
-/** Otherwise the platform cancels a request's work when its connection closes. */
+/** Otherwise the platform cancels the work when the client's connection closes. */
 export function runToCompletion<E extends Env, T>(c: Context<E>, work: Promise<T>) {
   c.executionCtx.waitUntil(work.catch(() => undefined))
   return work

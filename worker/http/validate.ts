@@ -159,7 +159,7 @@ export const limitAddedFiles = limitForm(
   'Add them one after the other, or send a larger file by e-mail or in a new message (up to 25 MB).',
 )
 
-/** Before the body is read. */
+/** Refuses a body before it is read. */
 export const limitBody = createMiddleware<Env>(function limitBody(c, next) {
   return isFormPost(c) && isMultipart(c) ? limitMessage(c, next) : limitOther(c, next)
 })

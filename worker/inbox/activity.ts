@@ -7,7 +7,7 @@ export function newAdditionAt({ box, addedAt }: Pick<Facts, 'box' | 'addedAt'>) 
   return box === 'inbox' ? addedAt : null
 }
 
-/** By when the customer was last active, the latest first. */
+/** The customer's latest activity comes first. */
 export function compareActivity(a: Facts, b: Facts) {
   const activityOf = (row: Facts) => newAdditionAt(row) ?? row.timestamp
   return activityOf(b) - activityOf(a) || (a.id < b.id ? 1 : -1)

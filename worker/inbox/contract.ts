@@ -228,7 +228,7 @@ export type DelayLimit = (typeof delayLimits)[number]
 
 /**
  * In ms, of the enquiries that are answered or late, where those not answered count as longer than any
- * answer. If the one in the middle is not answered, how long it has waited so far (`isLonger`).
+ * answer. If the one in the middle is not answered, `ms` is how long it has waited so far (`isLonger`).
  */
 export type Median = { ms: number; isLonger: boolean } | null
 

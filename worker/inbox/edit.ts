@@ -10,7 +10,7 @@ import type { Edit } from './contract'
 import { type Change, changesOf, notificationChanges } from './edit-changes'
 import { type ListedInquiry, readListed } from './listed'
 
-/** Without a version, any will do. */
+/** Without `version`, any version will do. */
 export type Target = { id: string; version?: number | undefined }
 
 type Edited = { id: string; version: number }

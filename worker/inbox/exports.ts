@@ -180,7 +180,7 @@ export const writers: Record<ExportFormat, Writer> = {
 }
 
 /**
- * In pieces of a megabyte or two. Inquiries that arrive meanwhile are not included, those deleted meanwhile
+ * Yields a megabyte or two at a time. Inquiries that arrive meanwhile are left out, those deleted meanwhile
  * may be missing, and none is included twice.
  */
 async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {

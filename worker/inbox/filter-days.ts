@@ -3,7 +3,7 @@ import { day } from '../time'
 import { calendarOf, startOfDay } from '../time-zone'
 import type { Filter, RequestedFilter } from './contract'
 
-/** In the company's time zone: a link or a saved view must find the same for every colleague. */
+/** In the company's time zone, so that a link or a saved view finds the same for every colleague. */
 export function withTimes(
   env: Pick<Bindings, 'TIME_ZONE'>,
   { firstDay, lastDay, ...filter }: RequestedFilter,

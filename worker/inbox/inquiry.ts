@@ -76,7 +76,7 @@ const writeInterval = 30 * second
 
 const maxReaders = 10
 
-/** In the order of `recordPresence`. */
+/** The rows of `recordPresence`, in order. */
 export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
 
 export function recordPresence(inquiryId: string, sessionId: string, now: number): [SQL, SQL, SQL] {
@@ -148,13 +148,13 @@ type EntryRow = { at: number; by: string | null; happening: string }
 type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
-/** In the order of `selectHistory`. */
+/** The rows of `selectHistory`, in order. */
 export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow]
 
 type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 
-/** What has been logged comes last, after the note or reply that has caused it at the same time. */
+/** Logged actions come last, after the note or reply that caused them at the same time. */
 export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [

@@ -60,7 +60,7 @@ const originColumns = [
   ['campaign', 'utm_campaign'],
 ] as const
 
-/** Without the view, the time and the text. */
+/** All filters but the view, the time and the text. */
 export function readChecks(filter: Filter, adminId: SQL) {
   const { status, answered, owner, due, service, ...others } = filter
   const checks: SQL[] = narrowing
@@ -78,7 +78,7 @@ export function readChecks(filter: Filter, adminId: SQL) {
   return checks
 }
 
-/** As conditions on ids, before a given one. */
+/** As conditions on ids, before the given one. */
 export function inTime({ from, to }: Filter, before: string | Placeholder) {
   const isBefore =
     to === undefined ? sql`id < ${before}` : sql`id < min(${before}, ${firstIdAt(to + 1)})`

@@ -45,7 +45,7 @@ export function scanList({ filter, excerpt }: PageRequest, search: Search): Scan
   }
 }
 
-/** Matches in the bin and in Held come too, as rows with their box, unless the view is one of these. */
+/** Also returns matches in the bin and in Held, as rows with their box, unless the view is one of these. */
 export function scanWords({ filter, excerpt, cursor }: PageRequest, search: Search): Scan {
   const near = nearTime(filter, cursor)
   const isFound = and(sql`search_index match ${search.words}`, ...near)

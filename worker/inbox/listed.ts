@@ -71,7 +71,7 @@ export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
     length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
-/** After the kind. Without a search there is no snippet. */
+/** The values of `listedRow` after its kind. Without a search there is no snippet. */
 const listedNames = [
   ...plainNames,
   'isWaiting',

@@ -217,7 +217,7 @@ function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
 /** 1 January 1970 was a Thursday. */
 const daysIntoFirstWeek = 3
 
-/** Of the Monday on which the week of an inquiry begins, by number. */
+/** The number of the Monday on which the week of an inquiry begins. */
 function weekOf(calendar: Calendar) {
   const days = sql.raw(String(daysIntoFirstWeek))
   return sql`((${dayOfInquiry(calendar)} + ${days}) / 7 * 7 - ${days})`

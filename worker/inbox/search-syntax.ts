@@ -3,7 +3,7 @@
 /** A quoted phrase, digits that may be a phone number, or a word between white space. */
 export const termRe = /(?<!\S)["“]([^"“”]+)["”](?!\S)|(?<!\S)([+(]?\d[\d ()./-]{2,}\d)(?!\S)|\S+/g
 
-/** As they are, and without the zeros of a prefix (077, 0094). None if they are no part of a number. */
+/** The digits as they are, and without the zeros of a prefix (077, 0094), if they may be a phone number's. */
 export function digitsOfPhone(text: string) {
   const digits = withoutSeparators(text.replace('(0)', ''))
   return [...new Set([digits, digits.replace(/^0+/, '')])].filter((it) => /^\d{4,15}$/.test(it))

@@ -28,7 +28,7 @@ export const messageTooLong =
 export const textBudgetSpent =
   'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.'
 
-/** Hidden from people, and no part of the profiles with which browsers and password managers fill in. */
+/** Hidden from people, and in no profile with which browsers and password managers fill in forms. */
 export const decoyField = 'subject'
 
 /** The field with Cloudflare Turnstile's token, named by its widget. */

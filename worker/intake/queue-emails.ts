@@ -14,7 +14,7 @@ const at = sql.placeholder('timestamp')
  */
 export const acknowledgementsPerDay = 50
 
-/** The first of an address that day (UTC), so that one visitor cannot use up those of all. */
+/** Per address and day (UTC), so that one visitor cannot use up the acknowledgements of a day. */
 const acknowledgedPerSource = 3
 
 /**

@@ -73,7 +73,7 @@ type SubmissionContext = {
   screening?: Screening
 }
 
-/** Throws `storage_failed`; `notification_failed` if it is stored but its notification will be retried. */
+/** Throws `storage_failed`, or `notification_failed` if only the notification failed and will be retried. */
 export async function receive(
   env: Bindings,
   inquiry: NewInquiry,
@@ -190,7 +190,7 @@ function receiptOf(
   }
 }
 
-/** Even if an earlier try stored it and D1's response was lost. */
+/** Finds the inquiry even if an earlier try stored it and D1's response was lost. */
 function storeOnce(db: Database, inquiry: Submission, facts: Parameters<typeof storeInquiry>[2]) {
   return retryTransient<Stored | null>(async (attempt) => {
     const stored = await storeInquiry(db, inquiry, facts)

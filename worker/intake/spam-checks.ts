@@ -1,5 +1,5 @@
 /**
- * What looks automated is not refused but held for review. The INSERT itself makes most checks: they need no
+ * What looks automated is not refused but held for review. The INSERT itself makes some checks: they need no
  * trip to D1, and of two simultaneous submissions one sees the other.
  */
 
@@ -56,7 +56,7 @@ function screenedAs(heldFor: HoldReason | null): Screening {
   return { heldFor, heldIfBusy: null }
 }
 
-/** By the visitor's clock, so the difference is right even if the clock is wrong; else by ours. */
+/** By the visitor's clock, whose error cancels out; without `sentAt`, by ours. */
 function screenTime(shownAt: unknown, sentAt: unknown, now: number): HoldReason | null {
   const fillTime = (isStated(sentAt) ? toMs(sentAt) : now) - toMs(shownAt)
   if (!(fillTime >= 0 && fillTime <= longestFillTime)) return 'clock_forged'
@@ -124,7 +124,7 @@ async function verify(
   return verdict
 }
 
-/** Within `repeatTime`. A person who is unsure sends a text two or three times, a campaign hundreds. */
+/** Within `repeatTime`. A person who is unsure sends a text two or three times, a spammer hundreds. */
 const repeatMax = 5
 const repeatTime = day
 
@@ -177,7 +177,7 @@ export function arrivalAt(
   }
 }
 
-/** Of an inquiry released as not spam: until it is deleted, others with its text are not held for that. */
+/** Marks the text of an inquiry released as not spam: until that is deleted, no repetition is held. */
 const trustedPrefix = 'trusted:'
 
 export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`

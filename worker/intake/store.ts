@@ -137,7 +137,7 @@ function sizeOf({ name, email, message }: Submission, quote: Quote, origin: Orig
 /** From then on, an address's further enquiries of a day are only listed in hourly digests. */
 const emailsPerDay = 12
 
-/** Because its address has sent too much that day. */
+/** Whether its address has sent too much that day. */
 export async function wasRefused(
   db: Database,
   inquiry: Submission,
@@ -166,7 +166,7 @@ const sentBefore = sql`select 1 from ${inquiries}
 const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}
   and ${inquiries.timestamp} >= ${sql.placeholder('postedSince')}`
 
-/** How many the address has sent within an hour, or that day once those are many. */
+/** How many its address has sent within an hour, or that day once those are many. */
 const turn = sql`iif(${sourceCount} > ${emailsPerDay}, ${sourceCount}, ${hourlyCount})`
 
 const insertInquiry = compile((db) =>

@@ -61,7 +61,7 @@ const origin = v.fallback(
   undefined,
 )
 
-/** An invalid field that tells people from bots becomes NaN: a reason to hold, never to refuse. */
+/** An invalid field that helps to tell people from bots becomes NaN: a reason to hold, never to refuse. */
 export const NewInquiry = v.object(
   {
     ...inquiryFields,

@@ -1,4 +1,4 @@
-/** One e-mail has all additions until the files are complete, or 15 minutes after their last chunk. */
+/** Waits until all files are complete, or 15 minutes after their last chunk: several become one e-mail. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { corrections, emails, files, inquiries } from '../db/schema'
@@ -27,7 +27,7 @@ export const addition: EmailKind = {
   },
 }
 
-/** From a time until the next e-mail was queued. Null if it has been removed. */
+/** What was added from `since` until the next e-mail was queued; null if it has been removed. */
 async function readAdditions(db: Database, id: string, since: number, now: number) {
   const next = sql`coalesce((select min(created_at) from ${emails}
     where kind = 'addition' and inquiry_id = ${id} and created_at > ${since}), ${Number.MAX_SAFE_INTEGER})`

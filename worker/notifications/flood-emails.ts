@@ -73,7 +73,7 @@ function writeFloodAlert(env: Bindings, now: number) {
 /** Cron runs every minute, so that nobody waits longer than five minutes. */
 const digestPause = 4 * minute
 
-/** If only addresses that have had their e-mails of an hour are waiting. */
+/** If only addresses wait that have had their e-mails of the hour. */
 const longDigestPause = hour
 
 /** More would hardly fit into an e-mail. */
@@ -172,7 +172,7 @@ function shorten(text: string, max: number) {
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max).join('')}…`
 }
 
-/** Unless one was claimed in the meantime. Queues the next digest if more are waiting. */
+/** Leaves out those claimed in the meantime. Queues the next digest if more are waiting. */
 function recordListed(ids: readonly string[], dedupeKey: string, now: number) {
   const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`
   return [

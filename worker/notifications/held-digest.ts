@@ -17,10 +17,7 @@ type Count = { reason: HoldReason; count: number }
 /** The next digest counts the rest. */
 const maxCounted = 1000
 
-/**
- * Enquiries younger than this, in ms, are left to the next digest. Ids are in order of arrival, but
- * storing an enquiry may take 9 s or more, so one with a smaller id might not be stored yet.
- */
+/** Storing an enquiry may take 9 s or more, so one with a smaller id might not be stored yet. */
 const storingTime = 30 * second
 
 function heldSince(now: number) {

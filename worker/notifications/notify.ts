@@ -57,7 +57,7 @@ const notificationsAtOnce = 3
 /** In ms. The platform stops work 30 s after a response, and a notification takes up to 13 s. */
 export const backgroundTimeLimit = 15 * second
 
-/** Only the first few, and stops at the first failure: cron sends the rest. Never throws. */
+/** Sends the first few, and stops at the first failure: cron sends the rest. Never throws. */
 export async function sendReleased(
   env: Bindings,
   inquiryIds: readonly string[],
@@ -81,7 +81,7 @@ export async function sendReleased(
   }
 }
 
-/** Even if it is already sent. Throws `not_found`, `notification_withheld` or `notification_under_way`. */
+/** Even if it was sent. Throws `not_found`, `notification_withheld` or `notification_under_way`. */
 export async function resendNotification(
   env: Bindings,
   inquiryId: string,

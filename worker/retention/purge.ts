@@ -18,7 +18,7 @@ import { isLiveAt } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
 import { binDays, heldDays, logDays } from './contract'
 
-/** Each takes about 5 ms, mostly in the word index, and D1 runs one query at a time. */
+/** Of each kind in a run. Each takes about 5 ms, mostly in the word index, and visitors wait. */
 const maxInquiries = 200
 
 const binTime = binDays * day
@@ -124,7 +124,7 @@ function isHeldExpired(now: number) {
   return sql`box = 'held' and ${heldSince} <= ${now - heldTime}`
 }
 
-/** Never if inquiries are kept for ever, since no id is lower than that of time 0. */
+/** None if inquiries are kept for ever, since no id is lower than that of time 0. */
 function isExpired(now: number) {
   const { pendingRetentionAt, pendingRetentionDays, retentionDays } = settings
   const days = sql`(select iif(${pendingRetentionAt} <= ${now}, ${pendingRetentionDays}, ${retentionDays})

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hour } from '../time.ts'
 
-/** At least the longest pause between two links, so that who gets no other one has one that is valid. */
+/** At least the longest pause between two links, so that whoever gets no other one has a valid one. */
 const lifetime = hour
 
 const tokenBytes = 32

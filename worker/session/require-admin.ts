@@ -59,7 +59,7 @@ export type AsReader = Env & {
   }
 }
 
-/** Checks the cookie; the handler's reads check the session. A handler that answers without one fails. */
+/** Checks the cookie; the handler's reads check the session. A handler that reads nothing fails. */
 export const requireSession = createMiddleware<AsReader>(async function requireSession(c, next) {
   const { id } = await demandClaims(c)
   const db = openDatabase(c.env.DB)

@@ -34,7 +34,7 @@ const limitSignIns = createMiddleware<Env>(async function limitSignIns(c, next) 
   await next()
 })
 
-/** Apart, so that failed sign-ins at an address do not keep it from asking for a link. */
+/** Counted apart, so that failed sign-ins at an address do not keep it from asking for a link. */
 const limitLinks = createMiddleware<Env>(async function limitLinks(c, next) {
   if (!(await isWithinLimits(c.env, c.env.SIGN_IN_LIMIT, 'sign-in links', clientAddress(c)))) {
     throw tooManySignIns(limitPeriod * second)

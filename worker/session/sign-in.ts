@@ -36,13 +36,13 @@ export type Visitor = {
   inBackground: (work: Promise<unknown>) => void
 }
 
-/** With the claims of the cookies to set. */
+/** The claims are those of the cookies to set. */
 export type SignedIn = { user: User; session: Claims; device: Claims }
 
-/** The claims of the cookie to set, if a code is required. */
+/** The claims are those of the cookie to set. */
 type CodeRequired = { secondFactor: Claims }
 
-/** However the address is written. */
+/** Whether this is an administrator's address, however it is written. */
 export function hasEmail(email: string) {
   return sql`coalesce(canonical_email, lower(email)) = ${canonicalEmail(email)}`
 }

@@ -30,7 +30,7 @@ export async function issueToken(
     .sign(encoder.encode(secret))
 }
 
-/** So that signatures are not checked again. Whether a session is still live is in D1. */
+/** Signatures are checked once; whether the session is still live is checked in D1 each time. */
 const verified = new Map<
   string,
   Claims & { audience: Audience; secret: string; expiresAt: number }

@@ -9,7 +9,7 @@ export const retentionMostDays = 3650
 
 export const pendingCountMax = 10_000
 
-/** 10^6 bytes. A day's are about twenty enquiries with drawings; R2's free plan stores 10 GB. */
+/** In 10^6 bytes: about twenty enquiries with drawings a day. R2's free plan stores 10 GB. */
 export const filesPerDayMbDefault = 500
 export const filesTotalMbDefault = 5000
 const filesMostMb = 1_000_000

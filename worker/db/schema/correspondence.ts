@@ -95,7 +95,7 @@ export const files = sqliteTable(
   ],
 )
 
-/** Until the content is deleted from R2 too. The trigger `file_deleted` adds them. */
+/** Files whose rows were deleted, until their content in R2 is too. The trigger `file_deleted` adds them. */
 export const deletedFiles = sqliteTable('deleted_files', {
   fileId: text('file_id').primaryKey(),
   inquiryId: text('inquiry_id').notNull(),

@@ -20,7 +20,7 @@ export type Email = Content & {
   idempotencyKey: string
 }
 
-/** With these characters (RFC 5322 §3.2.3), a provider could read a name or several addresses. */
+/** A provider could read these characters (RFC 5322 §3.2.3) as a name or as several addresses. */
 export function isRecipient(address: string) {
   return address.length <= emailMaxLength && !/[()<>[\]\\,;:"]/.test(address)
 }
@@ -63,12 +63,12 @@ export type Channel = {
   name: ChannelName
   /** The minimum time between two calls, in ms. */
   paceMs?: number
-  /** And not only to the company's own mailbox. */
+  /** Whether it can write to customers, not only to the company's own mailbox. */
   canReply: boolean
   send: (email: Email, signal: AbortSignal) => Promise<Delivery>
 }
 
-/** Others wait for a retry through the same channel, since a provider that timed out may have sent it. */
+/** After any other failure the e-mail waits for a retry: a provider that timed out may have sent it. */
 export function isFinalForChannel(code: FailureCode) {
   return finalCodes.has(code)
 }

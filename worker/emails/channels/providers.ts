@@ -15,7 +15,7 @@ export function configuredChannels(env: Bindings): Channel[] {
   return channels
 }
 
-/** Or one that fails the e-mail as `misconfigured`. */
+/** If none can send the e-mail, returns one that fails it as `misconfigured`. */
 export function channelsFor(env: Bindings, { to }: Email): Channel[] {
   const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
@@ -31,7 +31,7 @@ export function findAcknowledgementProblem(env: Bindings): AcknowledgementProble
   return isEmailjs ? 'emailjs_template' : 'no_channel'
 }
 
-/** Unknown names, and those whose channel lacks a setting. */
+/** Returns unknown names, and those whose channel lacks a setting. */
 export function findChannelProblems(env: Bindings) {
   return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
 }

@@ -65,7 +65,7 @@ export const fileLinkRoutes = new Hono<Env>().post(
   },
 )
 
-/** Only to the session that requested the address. */
+/** Only the session that requested an address may use it. */
 export const fileDownloadRoutes = new Hono<Env>().get('/:fileTicket', requireAdmin, async (c) => {
   const scope = { purpose, subject: c.var.admin.sessionId } as const
   const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
@@ -111,7 +111,7 @@ export function uniqueNames(names: readonly string[]) {
   })
 }
 
-/** Or the range of it that the request asks for (RFC 9110 §14). */
+/** Sends only the range that the request asks for, if any (RFC 9110 §14). */
 async function sendObject(
   c: Context<AsAdmin>,
   bucket: R2Bucket,

@@ -44,7 +44,7 @@ export async function listIdsOf(db: Database, email: string, limit: number) {
   return rows.map((row) => row.id)
 }
 
-/** Each takes about 5 ms, mostly in the word index, and D1 serves nobody else meanwhile. */
+/** Per batch: each takes about 5 ms, mostly in the word index, and D1 serves nobody else meanwhile. */
 export const maxInquiries = 200
 
 /** There are few, so it reads all. */
@@ -152,7 +152,7 @@ function columnsOf(table: SQLiteTable) {
 
 type RelatedTable = SQLiteTable & { inquiryId: SQLiteColumn }
 
-/** Returns a function that gives those of each inquiry, oldest first. */
+/** Returns a function that gives the rows of each inquiry, oldest first. */
 async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const select = (table: RelatedTable, order: SQLiteColumn) =>

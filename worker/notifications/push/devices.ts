@@ -1,4 +1,4 @@
-/** RFC 8030. */
+/** Push messages (RFC 8030). */
 
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -21,14 +21,14 @@ const timeLimit = 10 * second
 /** At most a day (RFC 8292 §2). */
 const signatureLifetime = 12 * hour
 
-/** A request can have six calls unanswered: a push service that hangs must not delay the e-mail. */
+/** A request can have six calls unanswered (Workers docs, "Limits"): the e-mail must not have to wait. */
 const devicesAtOnce = 3
 
 /** For a subscription that has ended (RFC 8030 §7.3). */
 const endedStatuses = [404, 410]
 
 /**
- * Without content, so that no enquiry passes through a push service: the service worker shows 'New
+ * Sends no content, so that no enquiry passes through a push service: the service worker shows 'New
  * enquiry'. Never throws, and no visitor waits for it.
  */
 export async function notifyDevices(env: Bindings, now: () => number) {
@@ -232,7 +232,7 @@ export const pushRoutes = new Hono<Env>()
     return c.body(null, 204)
   })
 
-/** Of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever called (SSRF). */
+/** Of Chrome and related browsers, Firefox, Edge and Safari. Calling no other host prevents SSRF. */
 const hosts = [
   'fcm.googleapis.com',
   // Chromium that was built without Google's keys, as by Debian.

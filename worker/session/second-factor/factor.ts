@@ -168,7 +168,7 @@ export function codesLeft(adminId: string) {
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
 
-/** Not replaced since it was read. */
+/** Whether its secret has not been replaced since it was read. */
 function isSame({ adminId, secret }: { adminId: string; secret: string }) {
   return and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, secret))
 }
