@@ -19,13 +19,9 @@ beforeAll(async () => {
   for (const inquiry of inquiries) await stage.product.post(inquiry)
 })
 
-async function openDesk(path = '/admin') {
-  const page = await (await stage.browser.newContext({ acceptDownloads: true })).newPage()
-  await page.goto(`${stage.product.origin}${path}`)
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText('Welcome back, Admin!').waitFor()
+async function openDesk(search = '') {
+  const page = await (await stage.browser.newContext()).newPage()
+  await openSignedIn(page, stage, search)
   return page
 }
 
@@ -36,7 +32,7 @@ async function fileOf(page: Page, click: () => Promise<void>) {
 
 describe('the data of the desk', () => {
   test('is exported as CSV, with the rows of the list and without formulas', async () => {
-    const page = await openDesk('/admin?q=pumps')
+    const page = await openDesk('?q=pumps')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
 
@@ -64,7 +60,7 @@ describe('the data of the desk', () => {
       })
     await edit(racking, { isDone: true })
     await edit(pumps, { isWaiting: true })
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
 
     const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
     const all = await fileOf(page, () => csv.click())
@@ -75,7 +71,7 @@ describe('the data of the desk', () => {
   })
 
   test('is exported only after the password is confirmed, if it was entered a while ago', async () => {
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
     const error = { code: 'password_required', message: 'Enter your password again to continue.' }
     const refusal = { status: 403, json: { error } }
     await page.route('**/api/exports', (route) => route.fulfill(refusal), { times: 2 })
@@ -98,7 +94,7 @@ describe('the data of the desk', () => {
   })
 
   test('shows an error if an export could not be started', async () => {
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
     await page.route('**/api/exports', (route) => route.abort())
     await page.getByRole('button', { name: 'JSON for programs' }).click()
 
@@ -106,7 +102,7 @@ describe('the data of the desk', () => {
   })
 
   test('returns the focus to Export after the password, and starts with the first format', async () => {
-    const page = await openDesk('/admin')
+    const page = await openDesk()
     const error = { code: 'password_required', message: 'Enter your password again to continue.' }
     await page.route('**/api/exports', (route) => route.fulfill({ status: 403, json: { error } }))
     const button = page.getByRole('button', { name: 'Export', exact: true })
@@ -121,7 +117,7 @@ describe('the data of the desk', () => {
   })
 
   test('of one person can be exported, and erased after a confirmation', async () => {
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
     await page.getByLabel('E-mail address').fill('ZUHAIR@port.example')
     await page.keyboard.press('Enter')
     await page.getByText('2 enquiries').waitFor()
@@ -145,7 +141,7 @@ describe('the data of the desk', () => {
   })
 
   test('is counted before a retention period deletes it', async () => {
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
     await page.route('**/api/settings/retention?days=30', (route) =>
       route.fulfill({ json: { count: 12, people: 9 } }),
     )
@@ -159,7 +155,7 @@ describe('the data of the desk', () => {
   })
 
   test('is kept for as long as an administrator chooses, after a confirmation if that is shorter', async () => {
-    const page = await openDesk('/admin?view=settings#data')
+    const page = await openDesk('?view=settings#data')
     await page.getByLabel('Delete enquiries when they are older').check()
     const days = page.getByRole('textbox', { name: 'Days', exact: true })
     await days.fill('0')
