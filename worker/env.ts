@@ -10,15 +10,15 @@ export type Bindings = {
   BACKUP_KEY?: string
   /** The built site: the Worker fills in its pages for enquiries and for plain form posts. */
   ASSETS?: Fetcher
-  /** Submissions per address: 5 a minute. */
+  /** Submissions, and clicks, per address: 5 a minute. */
   INQUIRY_LIMIT: RateLimit
   /** Requests from localhost, which exist only in development: 100 a minute. */
   INQUIRY_LIMIT_LOCAL: RateLimit
-  /** Sign-ins per address, or per known device: 20 a minute. */
+  /** Sign-ins per address or known device, and sign-in links per address: 20 a minute. */
   SIGN_IN_LIMIT: RateLimit
-  /** Submissions, and sign-ins, per IPv6 /48, in addition to the limit per address: 60 a minute. */
+  /** In addition, each of these per IPv6 /48: 60 a minute. */
   NETWORK_LIMIT: RateLimit
-  /** Requests about files per address: 1,200 a minute. A chunk of a file has at most 256 KiB. */
+  /** Requests about files and private pages, per address and per IPv6 /48: 1,200 a minute. */
   FILE_LIMIT: RateLimit
   /** Bucket for files that visitors send with enquiries; without it no files are accepted. */
   FILES?: R2Bucket

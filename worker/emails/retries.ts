@@ -3,7 +3,6 @@ import { type Failure, isFinalForChannel } from './channels/channel'
 import { type ChannelName, type FailedAttempt, mayHaveBeenSent } from './contract'
 
 export type Policy = {
-  /** How long it is tried, in ms. */
   triedFor: number
   /** Maximum attempts if it is rejected, and if it is unclear whether it was sent. */
   triesIfRejected: number

@@ -6,7 +6,6 @@ import { countLimit } from './count-limit'
 
 /** Each count is at most `countLimit`. */
 export type DeskState = {
-  /** Grows with every change of an inquiry. */
   revision: number
   hasListed: boolean
   inbox: number

@@ -109,7 +109,6 @@ type Happening =
   /** An entry of the log that cannot be read. */
   | { kind: 'damaged'; id: number }
   | { kind: 'received' }
-  /** Its notification was sent. */
   | { kind: 'notified' }
   | {
       kind: NoteKind
@@ -123,7 +122,6 @@ type Happening =
   | ({ kind: 'reply' } & Omit<Reply, 'at' | 'author' | 'authorName'>)
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
-  /** A later inquiry from the same customer. */
   | { kind: 'newer_inquiry'; id: string; reference: string }
 
 /** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */

@@ -49,7 +49,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Consecutive failed sign-ins, by IP address, by account and by known browser. */
+/** Failed attempts in a row, and links that were asked for, by the keys of worker/session/throttle.ts. */
 export const signInFailures = sqliteTable(
   'sign_in_failures',
   {
@@ -61,7 +61,7 @@ export const signInFailures = sqliteTable(
   (table) => [index('sign_in_failures_by_expiry').on(table.expiresAt)],
 )
 
-/** Links that were e-mailed to administrators and make a browser known. Each is used once. */
+/** Links that make a browser known. Each is used once. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {

@@ -40,7 +40,7 @@ export const deskState = sqliteTable('desk_state', {
   filesUnknown: integer('files_unknown').notNull().default(0),
   /** The last held inquiry that a digest has counted. */
   digestedTo: text('digested_to').notNull().default(''),
-  /** The first day that is not rolled up (days since 1970), if enquiries were held on all since then. */
+  /** The first day that cron has not rolled up (days since 1970). */
   firstOpenDay: integer('first_open_day').notNull().default(0),
 })
 
@@ -119,7 +119,7 @@ export const savedViews = sqliteTable('saved_views', {
   query: text().notNull(),
 })
 
-/** Senders whose inquiries are held: an address in lower case, or `@` and a domain. */
+/** Senders whose inquiries are held: an address in its canonical form, or `@` and a domain. */
 export const blockedSenders = sqliteTable(
   'blocked_senders',
   {

@@ -50,7 +50,7 @@ export const inquiries = sqliteTable(
     deletedAt: integer('deleted_at'),
     status: text({ enum: statuses }).notNull().default('new'),
     doneAt: integer('done_at'),
-    /** Whether it waits for the customer, until an answer is recorded or the reminder is due. */
+    /** Whether it waits for the customer: until they add to it, its reminder is due, or the team moves it. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(false),
     /** When it returns to the inbox. Kept while it is there, so that the follow-up shows as due. */
     remindAt: integer('remind_at'),
