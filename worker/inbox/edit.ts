@@ -125,14 +125,12 @@ export function updateInquiries(
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
   // The thirty days in Held start over.
-  if (edit.isHeld || edit.isDeleted === false) set.push(heldAt(now))
+  if (edit.isHeld || edit.isDeleted === false) {
+    set.push(sql`held_at = iif(box = 'held', held_at, ${now})`)
+  }
   set.push(...notificationChanges(edit))
   return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
     where ${isTarget} and (${isNotYet(changes)}) returning id, version`
-}
-
-function heldAt(now: number) {
-  return sql`held_at = iif(box = 'held', held_at, ${now})`
 }
 
 function isNotYet(changes: readonly Change[]) {

@@ -134,7 +134,7 @@ function isExpired(now: number) {
 
 /** At least this old, and settled. */
 export function isOlderThan(now: number, days: number) {
-  return and(cameBy(now - days * day), isSettled(now))
+  return and(lt(inquiries.id, firstIdAt(now - days * day + 1)), isSettled(now))
 }
 
 /** Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. */
@@ -144,8 +144,4 @@ function isSettled(now: number) {
   // The first two are written as in the partial index `inquiries_settled`, or SQLite would not use it.
   return sql`read_at is not null and notification = 'sent'
     and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting}`
-}
-
-function cameBy(timestamp: number) {
-  return lt(inquiries.id, firstIdAt(timestamp + 1))
 }
