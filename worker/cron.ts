@@ -31,7 +31,7 @@ type Run = {
   now: () => number
 }
 
-/** Has its own limit of rows and time, and of at most 40 calls to the database, R2 and e-mail providers. */
+/** Has its own limits of rows, time and calls to the database, R2 and e-mail providers. */
 type Job = {
   /** Reads few rows. */
   isDue: (env: Bindings, now: number) => SQL

@@ -8,7 +8,7 @@ import { claimNext, type EmailKind, nextEmail, priorities, send } from './outbox
 
 export type EmailKinds = Record<EmailKindName, EmailKind>
 
-/** With those to the database, one e-mail takes up to four calls. */
+/** Each e-mail also takes up to four calls to the database. */
 export const providerCallsPerRun = 10
 
 /** No further e-mail is started after this time, in ms. Cron starts a run every minute. */
