@@ -54,7 +54,7 @@ export async function decrypt<Payload>(
   return null
 }
 
-/** The keys derived in this isolate: deriving one for each enquiry took a fiftieth of its time. */
+/** Kept per isolate: deriving one for each enquiry took a fiftieth of its time. */
 const keys = new Map<string, Uint8Array>()
 
 /** 256 bits (HKDF, RFC 5869). */

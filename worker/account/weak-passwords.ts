@@ -26,7 +26,7 @@ function isCommon(password: string) {
   return common.has(text) || common.has(core)
 }
 
-/** Characters of a random password of the minimum length that are no surprise: fewer than five. */
+/** In a random password of the minimum length, fewer than five characters continue a pattern. */
 const minSurprises = passwordMinLength - 5
 
 /** Whether a password repeats itself, or mostly follows sequences such as 1234 or rows of the keyboard. */

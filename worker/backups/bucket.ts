@@ -10,7 +10,7 @@ import { manifestName } from './format.ts'
 const daysKept = 7
 const weeksKept = 8
 
-/** A backup that has no manifest after this time, in ms, is considered abandoned. */
+/** In ms. A backup without a manifest is then considered abandoned. */
 const unfinishedFor = 6 * hour
 
 /** Backups are named after their start time. Other folders in the bucket are ignored. */

@@ -139,7 +139,7 @@ export async function unwatchTables(db: Database) {
   ]
 }
 
-/** Most changes of each table that are read at once, and their size in bytes. */
+/** Of one table. */
 const changesAtOnce = 200
 const bytesAtOnce = 500_000
 

@@ -34,10 +34,9 @@ export type BackupContext = {
  */
 const sliceBytes = 1_000_000
 
-/** Most tables whose first page is read in one trip to the database. */
 const tablesPerTrip = 8
 
-/** Most trips to the database for one slice. The rest is left to the next slice. */
+/** The rest is left to the next slice. */
 const tripsPerSlice = 4
 
 /** Returns null if one is already running. */

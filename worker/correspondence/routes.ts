@@ -85,7 +85,7 @@ const by = ({ email }: SignedInAdmin) => ({ actor: email, now: Date.now() })
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
 
-/** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
+/** Per administrator: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60
 
 /**

@@ -105,7 +105,7 @@ export function rowOf<Table extends SQLiteTable>(
   )
 }
 
-/** How long a write may take, in ms. After that, the visitor is told that it failed and may retry. */
+/** In ms. After that, the visitor is told that the write failed and may retry. */
 export const writeTimeLimit = 9000
 
 const tries = 3

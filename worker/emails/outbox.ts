@@ -111,7 +111,7 @@ export function isFree(now: number) {
   return sql`(state <> 'sending' or due_at <= ${now})`
 }
 
-/** SQL: the e-mail that has been due longest, of the first of these priorities that has any; or null. */
+/** The e-mail that has been due longest, in the first of these priorities that has any; or null. */
 export function nextEmail(now: number, among: readonly number[]) {
   // One seek in the index for each priority, however many are not due.
   return sql`(select next from (select (select id from ${emails}

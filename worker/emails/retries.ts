@@ -22,7 +22,7 @@ export const forCustomer: Policy = { triedFor: 7 * day, triesIfRejected: 3, trie
 /** Another e-mail will say the same, or more. */
 export const onlyOnce: Policy = { triedFor: 0, triesIfRejected: 1, triesIfUnclear: 1 }
 
-/** Maximum tries at any e-mail whose provider redirects, which does not end by itself. */
+/** A redirect does not end by itself. */
 const redirectedTries = 3
 
 /**

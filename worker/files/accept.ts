@@ -29,10 +29,7 @@ import {
 import { describeRefusals } from './refusals/contract'
 import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } from './store'
 
-/**
- * Bytes of files that may be announced per day by one address, and for one enquiry: two enquiries of
- * the largest size. What all visitors may send a day counts only what has arrived.
- */
+/** Per day, for one address and for one enquiry: as much as two enquiries of the largest size. */
 const announcedMaxBytes = 2 * filesMaxBytes
 
 /** What even a tiny file counts: each writes some twenty of the free plan's 100,000 rows a day. */
@@ -151,7 +148,6 @@ type Sender = {
   inquiryId: string
   address: string
   now: () => number
-  /** Whether the files are no part of the enquiry as it was first sent. */
   isLater?: boolean
 }
 

@@ -19,7 +19,7 @@ import { type FileRow, forgetDeleted, recordChunksDeleted } from './store'
 
 const maxExpired = 100
 
-/** How long a file that could not be joined waits for its next attempt, so that others get a turn. */
+/** A file that could not be joined waits, so that others get a turn. */
 const joinPause = 10 * minute
 
 export const isContentLeft = sql`exists (select 1 from ${deletedFiles})`

@@ -36,10 +36,10 @@ import { cleanHeader, countVisible } from '../text'
 import { day } from '../time'
 import type { FileKind } from './kinds/contract'
 
-/** Default chunk size in bytes. The last chunk of a file may be shorter. */
+/** In bytes. The last chunk of a file may be shorter. */
 export const chunkBytes = 256 * 1024
 
-/** Chunk size on a slow connection: a dropped connection loses at most one chunk. */
+/** For slow connections: a dropped connection loses at most one chunk. */
 export const smallChunkBytes = 64 * 1024
 const chunkSizes = [chunkBytes, smallChunkBytes] as const
 export type ChunkSize = (typeof chunkSizes)[number]
@@ -56,13 +56,12 @@ export const filesMax = 10
 /** 10 MB: the files of a form sent without JavaScript. */
 export const plainPostMaxBytes = 10 * 1024 * 1024
 
-/** How long an unfinished upload can be resumed, in ms after its last chunk. */
+/** In ms after the last chunk. */
 export const unfinishedLifetime = day
 
 /** How many days after its arrival an enquiry accepts further files and corrections. */
 export const additionsDays = 90
 
-/** The same in ms. */
 export const additionsLifetime = additionsDays * day
 
 /** In characters. A longer name keeps its end, which has the extension. */

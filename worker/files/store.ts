@@ -60,7 +60,7 @@ export function selectDeskFiles(inquiryId: string) {
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
-/** Undefined if the file was deleted. `isLater`: it is no part of the enquiry as it was first sent. */
+/** Undefined if the file was deleted. */
 export async function recordComplete(
   db: Database,
   { id: fileId, kind = null }: { id: string; kind?: FileKind | null },

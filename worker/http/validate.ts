@@ -9,10 +9,7 @@ import { ApiError } from '../errors'
 import { plainPostMaxBytes } from '../files/contract'
 import { bodyMaxBytes } from '../intake/contract'
 
-/**
- * Returns the origins of the site: SITE_ORIGIN, and locally also the one that was just called. On
- * Cloudflare, every deployment of the pages stays reachable at an address of its own.
- */
+/** Locally also the origin that was called. On Cloudflare, that may be any old deployment of the pages. */
 export function ownOrigins(c: Context<Env>) {
   const called = new URL(c.req.url).origin
   const site = URL.parse(siteOrigin(c.env))?.origin

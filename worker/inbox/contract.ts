@@ -41,7 +41,7 @@ export type AnswerTime = (typeof answerTimes)[number]
 /** In characters: a UUID, with room. */
 const idMaxLength = 100
 
-/** In characters: more slugs than a report names, and a stored host, which is the longest of the others. */
+/** In characters: room for more slugs than a report names, and for a host, the longest of the others. */
 const servicesMaxLength = 5000
 const originMaxLength = 300
 

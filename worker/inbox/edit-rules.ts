@@ -2,7 +2,7 @@
 import type { Status } from '../intake/contract'
 import { day } from '../time'
 
-/** Maximum inquiries in one request: a few full pages of the list. */
+/** A few full pages of the list. */
 export const editsAtOnce = 500
 
 const furthestReminder = 2 * 365 * day

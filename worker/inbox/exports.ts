@@ -78,7 +78,7 @@ type Formats = Spelling & Pick<Bindings, 'TIME_ZONE'>
 /** For filters on the reader's own inquiries. */
 type Reader = Formats & { adminId: string }
 
-/** Name, SQL, heading in a CSV file, and how a value is written that is not exported as it is stored. */
+/** `write` is for values that are not exported as they are stored. */
 type Column = readonly [name: string, source: string, title: string, write?: Write]
 type Write = (value: never, formats: Formats, format: ExportFormat) => string
 type Row = { id: string; [name: string]: string | number | null }
@@ -198,13 +198,10 @@ async function* exportText(db: Database, { format, filter }: ExportOrder, format
   yield text + end
 }
 
-/**
- * Maximum rows per trip to D1. 100,000 inquiries then take 40 of the 50 trips that the free plan
- * allows per request (Workers' limits), each with a megabyte or two of typical inquiries.
- */
+/** 100,000 inquiries then take 40 of the 50 trips to D1 that the free plan allows a request. */
 const maxRows = 2500
 
-/** Maximum text per trip, in bytes: a single message may be a megabyte. */
+/** In bytes per trip: a single message may be a megabyte. */
 const maxText = 2_000_000
 
 /** Newest first. A chunk starts where the previous one ended, so each row of the list is read once. */

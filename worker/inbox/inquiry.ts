@@ -94,7 +94,7 @@ export function recordPresence(inquiryId: string, sessionId: string, now: number
   ]
 }
 
-/** Maximum entries of each kind, newest first: far more than real work on an inquiry produces. */
+/** Of each kind, newest first: far more than real work on an inquiry produces. */
 const maxEntries = 200
 
 /** How many of the customer's other inquiries are listed, and how many are read for the count. */

@@ -19,7 +19,7 @@ export const answerTime = sql.raw(
   `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
 )
 
-/** Filters with an index of their own, which they usually match few of; the first that is set is used. */
+/** Filters that usually match few rows, each with an index of its own. The first that is set is used. */
 const narrowing = [
   ['notified', 'inquiries_not_notified', sql`notification in ('pending', 'failed')`],
   ['unread', 'inquiries_unread', sql`read_at is null`],

@@ -30,7 +30,7 @@ type Scan = {
   row: SQL
 }
 
-/** How many inquiries a page checks. Comparing the text of one takes a few µs. */
+/** Comparing the text of one takes a few µs. */
 const maxScanned = 2000
 
 export function scanList({ filter, excerpt }: PageRequest, search: Search): Scan {

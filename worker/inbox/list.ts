@@ -64,7 +64,7 @@ export function readPage(request: PageRequest) {
   return { select, values: { before: cursor ?? afterAllIds }, pageOf }
 }
 
-/** Maximum due follow-ups that are listed first; the others appear only in order of date. */
+/** The others appear only in order of date. */
 const maxDue = 50
 
 /** Due follow-ups are listed first in the inbox, and again in order of date. */
@@ -81,7 +81,7 @@ function selectDue({ filter, excerpt }: PageRequest) {
     from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
 }
 
-/** Maximum inquiries with additions that are checked; the others appear only in order of date. */
+/** The others appear only in order of date. */
 const maxAdded = 50
 
 /**

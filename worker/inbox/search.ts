@@ -6,7 +6,7 @@ import { cleanText } from '../text'
 import type { Filter } from './contract'
 import { digitsOfPhone, termRe } from './search-syntax'
 
-/** Maximum length of the search text, in characters; the rest is ignored. */
+/** In characters; the rest is ignored. */
 const queryMaxLength = 200
 
 /** Shorter terms are in no index: FTS5's trigrams have three characters. */

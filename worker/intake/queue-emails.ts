@@ -8,10 +8,7 @@ import { notificationKey, priorities } from '../emails/outbox'
 
 const at = sql.placeholder('timestamp')
 
-/**
- * Maximum acknowledgements per day (UTC), to send strangers few e-mails however many addresses our form
- * is used from, and to leave some of the 100 a day of Resend's free plan for the company's own e-mails.
- */
+/** Per day (UTC): strangers get few e-mails, and the company keeps half of Resend's free 100 a day. */
 export const acknowledgementsPerDay = 50
 
 /** Per address and day (UTC), so that one visitor cannot use up the acknowledgements of a day. */

@@ -132,8 +132,8 @@ const repeatTime = day
 const repeatsChecked = 50
 
 /**
- * Letters and digits up to which a text may be one that many people write, such as 'Please send me a
- * quotation'. It is then held as repeated only if one sender or one address repeats it.
+ * A text of at most this many letters and digits may be one that many people write, such as 'Please send me
+ * a quotation'. It is held as repeated only if one sender or one address repeats it.
  */
 const commonMaxLength = 80
 
@@ -145,10 +145,10 @@ export function isCommonText(message: string) {
   return lettersOf(text).length <= commonMaxLength && !distinctiveRe.test(text)
 }
 
-/** From as many on within `floodTime`, unverified enquiries are held: more than on a busy day. */
+/** With this many listed within `floodTime`, more than on a busy day, unverified enquiries are held. */
 const busyMax = 10
 
-/** As many unverified enquiries of one address within an hour are listed. */
+/** How many unverified enquiries of one address are listed within an hour. */
 const unverifiedMax = 2
 
 export type ArrivalChecks = Budget & {

@@ -192,7 +192,7 @@ const { channel, dueAt, sentAt, failureCode, failureStatus, failedAt } = emails
 
 const stateOf = { dueAt, sentAt, failureCode, failureStatus, failedAt }
 
-/** The most attempts that are shown, newest first; a week of hourly ones is 170. */
+/** Newest first. A week of hourly attempts is 170. */
 const attemptsShown = 100
 
 /** All times are ms since 1970. */

@@ -15,7 +15,7 @@ export type Count = {
   /** In ms. The pause doubles with each failure, from the first of these to the second. */
   shortestPause: number
   longestPause: number
-  /** The pause holds only for an address that has failed itself at least this often. */
+  /** The pause applies only to addresses that have failed this often themselves. */
   spares: number
 }
 

@@ -37,7 +37,7 @@ async function findAddress(db: Database, typed: string) {
   return isStored ? typed : cleanEmail(typed)
 }
 
-/** Maximum batches per request: as many as a browser waits for. */
+/** Per request: as many as a browser waits for. */
 const maxBatches = 10
 
 /** Addresses are sent in the body, never in the path or query string, which end up in logs. */
