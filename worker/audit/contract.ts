@@ -60,7 +60,6 @@ export type AuditDetails = {
   /** By the desk itself. */
   reminder_due: None
   /** Deleted permanently. */
-  inquiries_erased: { count: number }
   /** Of one enquiry. */
   files_downloaded: { count: number }
   /** `filters` has the names of the filters but not their values, which may be an address. */

@@ -70,7 +70,6 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   reminder_set: () => 'Set a reminder',
   reminder_cleared: () => 'Cleared a reminder',
   reminder_due: () => 'Moved an enquiry back to Inbox: its reminder is due',
-  inquiries_erased: ({ count }) => `Erased ${inquiries(count)}`,
   exported: ({ format, filters }) =>
     `Exported enquiries as ${format.toUpperCase()}${filters ? `, filtered by ${filters}` : ''}`,
   files_downloaded: ({ count }) =>
