@@ -132,6 +132,8 @@ export default defineConfig({
           ...shared,
           name: 'desk',
           include: ['web/app/**/*.test.tsx'],
+          // As for the other projects: a busy machine may take long.
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: ['./web/app/admin/testing/setup.ts'],
           browser: {
             enabled: true,

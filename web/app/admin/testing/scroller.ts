@@ -11,3 +11,13 @@ export function scroller() {
 export function turnWheel(distance: number) {
   return userEvent.wheel(page.elementLocator(scroller()), { delta: { y: distance } })
 }
+
+export function scrollToEnd() {
+  const element = scroller()
+  element.scrollTo(0, element.scrollHeight)
+}
+
+/** Waits until the page has rendered what it is about to, and loaded what it then needs. */
+export async function untilSettled() {
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+}
