@@ -55,7 +55,8 @@ export function LiveDesk() {
               {isSearching ? live.refresh(unseen) : live.arrived(unseen)}
             </Button>
           ) : (
-            <ButtonLink size="small" to="/admin">
+            // Not by its path, with which a link loads the desk anew.
+            <ButtonLink size="small" to=".">
               {live.arrived(unseen)}
             </ButtonLink>
           )}
