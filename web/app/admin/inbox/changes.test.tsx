@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { focus, pane, rowOf } from '../testing/elements'
 import { type FakeInquiry, inquiryNo } from '../testing/fake-api'
 import { inInbox, openWithPolls } from '../testing/polls'
+import { scroller, scrollToEnd } from '../testing/scroller'
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const focused = () => document.activeElement?.textContent
@@ -105,6 +106,17 @@ describe('the row with the focus', () => {
     poll([waiting(2)])
 
     await expect.poll(focused).toBe('Visitor 3')
+  })
+
+  test('also does so after it was scrolled out of view', async () => {
+    const { poll } = await openWithPolls(Array.from({ length: 90 }, (_, i) => inquiryNo(i + 1)))
+    await focus(linkOf('Visitor 2'))
+    scrollToEnd()
+    await expect.element(linkOf('Visitor 3')).not.toBeInTheDocument()
+    poll([waiting(2)])
+
+    await expect.poll(focused).toBe('Visitor 3')
+    expect(scroller().scrollTop).toBeLessThan(200)
   })
 })
 

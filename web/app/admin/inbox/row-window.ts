@@ -112,12 +112,9 @@ function useFocusAfterRemoval(
     const now = new Set(rows.map(({ id }) => id))
     if (focused === undefined || now.has(focused)) return
     hasFocus.current = false
-    moveFocus(
-      neighbourOf(
-        earlier.filter(({ id }) => id === focused || !now.has(id)),
-        earlier,
-      )?.id,
-    )
+    const removed = earlier.filter(({ id }) => id === focused || !now.has(id))
+    // After this effect: within it, React could not render a row that is out of view.
+    queueMicrotask(() => moveFocus(neighbourOf(removed, earlier)?.id))
   }, [rows, focused, hasFocus])
 }
 

@@ -179,7 +179,11 @@ function useFocusAfterClosing(openId: string | null, focusRow: (id: string | und
   const focus = useEffectEvent(focusRow)
 
   useEffect(() => {
-    if (closed.current !== null && openId === null) focus(instead.current ?? closed.current)
+    if (closed.current !== null && openId === null) {
+      const id = instead.current ?? closed.current
+      // After this effect: within it, React could not render a row that is out of view.
+      queueMicrotask(() => focus(id))
+    }
     if (openId === null) instead.current = undefined
     closed.current = openId
   }, [openId])
