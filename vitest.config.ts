@@ -128,6 +128,8 @@ export default defineConfig({
           __VERSION__: JSON.stringify('version of the tests'),
           __HAS_PROJECTS__: false,
         },
+        // Found only once a test runs, it would reload the page.
+        optimizeDeps: { include: ['axe-core'] },
         test: {
           ...shared,
           name: 'desk',

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { dropDraftsOf } from '../store/drafts'
 import { user } from './fake-api'
 import '../../styles/tokens.css'
@@ -7,8 +8,10 @@ import '../../styles/base.css'
 import '../../styles/layout.css'
 import '../../styles/busy.css'
 
-/** What the desk keeps in the browser is gone before the next test. */
-afterEach(() => {
+/** The desk, and what it keeps in the browser, is gone before the next test. */
+afterEach(async () => {
+  // By itself the library does so only for the first of the files that share a page.
+  await cleanup()
   dropDraftsOf(user.email)
   localStorage.clear()
   sessionStorage.clear()

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inquiryNo } from '../../testing/fake-api'
+import { hold } from '../../testing/hold'
+import { openDesk } from '../../testing/open-desk'
+import { searchField, shows } from '../../testing/search'
+import { slowDown } from '../../testing/slow-computer'
+
+const [gates, sinhala, tamil] = ['Nimal Perera', 'නිමල්', 'கவிதா'] as const
+const all = [gates, sinhala, tamil]
+
+async function open(search = '') {
+  const { calls } = await openDesk({
+    search,
+    inquiries: [
+      inquiryNo(1, { name: gates, message: 'Two sliding gates for the yard, 50% now.' }),
+      inquiryNo(2, { name: sinhala, message: 'ගබඩාව සඳහා රාක්ක අවශ්‍යයි, කරුණාකර.' }),
+      inquiryNo(3, { name: tamil, message: 'கிடங்கிற்கு அலமாரிகள் தேவை.' }),
+    ],
+  })
+  await shows(...(search ? [gates] : all))
+  return calls
+}
+
+const query = () => new URLSearchParams(location.search).get('q')
+
+describe('the search of the desk', () => {
+  test.each([
+    ['sliding', gates],
+    ['50%', gates],
+    ['රාක්ක', sinhala],
+    ['அலமாரி', tamil],
+  ])('finds "%s" while it is typed', async (text, name) => {
+    await open()
+    await searchField.click()
+    await userEvent.keyboard(text)
+
+    await shows(name)
+    const status = page.getByRole('status').filter({ hasText: /^1 result$/ })
+    await expect.element(status).toBeInTheDocument()
+    await expect.poll(query).toBe(text)
+    await expect.element(searchField).toHaveValue(text)
+  })
+
+  test.each([
+    '"unbalanced AND (',
+    "'; drop table inquiries; --",
+    '<img src=x onerror=alert(1)>',
+    '\u202e😀\\%_',
+    'x'.repeat(400),
+  ])('treats %s as text, and says that nothing matches', async (text) => {
+    await open()
+    await searchField.fill(text)
+
+    await expect.element(page.getByText(/^No enquiry matches this search/)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).last().click()
+    await shows(...all)
+    await expect.element(searchField).toHaveValue('')
+  })
+
+  test('is one step in the history, however many letters were typed', async () => {
+    await open()
+    await searchField.click()
+    for (const typed of ['s', 'sl', 'sli']) {
+      await userEvent.keyboard(typed.slice(-1))
+      await expect.poll(query).toBe(typed)
+    }
+    await shows(gates)
+    history.back()
+
+    await shows(...all)
+    await expect.element(searchField).toHaveValue('')
+    history.forward()
+    await shows(gates)
+    await expect.element(searchField).toHaveValue('sli')
+  })
+
+  test('keeps every letter if the browser renders more slowly than one types', async () => {
+    await open()
+    await searchField.click()
+    await slowDown(4)
+    for (const letter of 'slid') await userEvent.keyboard(letter)
+
+    await expect.poll(query).toBe('slid')
+    await expect.element(searchField).toHaveValue('slid')
+    await shows(gates)
+  })
+
+  test('shows the matches for the latest text, whichever response arrives last', async () => {
+    const calls = await open()
+    const first = hold('POST', /\/search$/, { isAnswered: true })
+    await searchField.fill('sl')
+    await first.arrived
+    await searchField.fill(tamil)
+    await expect.poll(() => calls.at(-1)?.json).toMatchObject({ q: tamil })
+    first.release()
+
+    await shows(tamil)
+  })
+
+  test('is cleared by its button, which moves the focus to the field', async () => {
+    await open('?q=sliding')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+
+    await shows(...all)
+    await expect.element(searchField).toHaveFocus()
+    expect(location.search).toBe('')
+  })
+
+  test('announces how much it finds, but not that it loads for each letter', async () => {
+    await open()
+    let announced = ''
+    const observer = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        announced += textContent
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    await searchField.click()
+    for (const letter of 'sliding') await userEvent.keyboard(letter)
+    await expect.element(page.getByRole('status').getByText('1 result')).toBeInTheDocument()
+    observer.disconnect()
+
+    expect(announced).toContain('1 result')
+    expect(announced).not.toContain('Loading')
+  })
+})
