@@ -1,6 +1,8 @@
 import { afterEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { setConnection } from '../store/connection'
 import { dropDraftsOf } from '../store/drafts'
+import { deleteOfflineList } from '../store/offline-list'
 import { user } from './fake-api'
 import '../../styles/tokens.css'
 import '../../styles/fonts.css'
@@ -13,6 +15,8 @@ afterEach(async () => {
   // By itself the library does so only for the first of the files that share a page.
   await cleanup()
   dropDraftsOf(user.email)
+  await deleteOfflineList()
+  setConnection({ isOnline: true, loadedAt: null, outdatedSince: null })
   localStorage.clear()
   sessionStorage.clear()
 })

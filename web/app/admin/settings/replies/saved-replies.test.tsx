@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { user } from '../../testing/fake-api'
+import { type Answers, openSettings, section } from '../../testing/settings'
+import { expectNoViolations } from '../../testing/violations'
+
+const quote = {
+  id: 7,
+  title: 'Quote',
+  language: 'en' as const,
+  text: 'We shall send a quotation.',
+}
+const dialog = page.getByRole('dialog')
+const text = dialog.getByRole('textbox', { name: /^Text/ })
+const title = dialog.getByRole('textbox', { name: /^Title/ })
+const language = dialog.getByLabelText('Language')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+const replies = section('Saved replies')
+const rowOf = (name: string) => replies.getByRole('row').filter({ hasText: name })
+const nothing = replies.getByText('There are no saved replies yet.')
+
+/** Opens the settings with one saved reply. */
+async function open(answer?: Answers) {
+  let isReady = false
+  const { stored, calls } = await openSettings('#replies', (call, request) => {
+    if (!isReady && call === 'GET saved-replies') {
+      return { status: 200, json: { savedReplies: [quote] } }
+    }
+    return answer?.(call, request)
+  })
+  stored.savedReplies.push({ ...quote })
+  isReady = true
+  return { stored, calls }
+}
+
+describe('a saved reply', () => {
+  test('can be added, edited, deleted and restored, and errors appear at their fields', async () => {
+    await openSettings('#replies')
+    await expect.element(nothing).toBeVisible()
+    await button('Add a saved reply').click()
+    await save()
+    await expect.element(dialog.getByText('Enter a title')).toBeVisible()
+    await expect.element(title).toHaveFocus()
+    await expect.element(title).toHaveAccessibleDescription('Enter a title')
+
+    await title.fill('Thanks')
+    await language.selectOptions('Tamil')
+    await text.fill('Dear {nmae}')
+    await save()
+    const problem = dialog.getByText('Use only these placeholders: {name}, {service}, {reference}')
+    await expect.element(problem).toBeVisible()
+    await text.fill('Dear {name}')
+    await save()
+    await expect.element(rowOf('Thanks').getByText('Tamil')).toBeVisible()
+
+    await button('Edit the saved reply Thanks').click()
+    await title.fill('Thank you')
+    await userEvent.keyboard('{Enter}')
+    await button('Delete the saved reply Thank you').click()
+    await expect.element(nothing).toBeVisible()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(rowOf('Thank you')).toBeVisible()
+  })
+
+  test('that a colleague has changed is shown before it is replaced, and Undo restores it as deleted', async () => {
+    const { stored } = await open()
+    const editElsewhere = () => stored.savedReplies.splice(0, 1, { ...quote, text: 'Theirs' })
+    await button('Edit the saved reply Quote').click()
+    await text.fill('Mine')
+    editElsewhere()
+
+    await save()
+    await expect.element(dialog.getByText('It now reads:')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('Theirs')).toBeVisible()
+    await expectNoViolations()
+    await expect.element(text).toHaveValue('Mine')
+    await save()
+    await expect.element(rowOf('Quote').getByText('Mine')).toBeVisible()
+
+    editElsewhere()
+    await button('Delete the saved reply Quote').click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(rowOf('Quote').getByText('Theirs')).toBeVisible()
+  })
+})
+
+describe('a saved reply that is being written', () => {
+  test('survives Escape, apart from others, until it is cancelled', async () => {
+    await open()
+    await button('Add a saved reply').click()
+    await title.fill('Thanks')
+    await language.selectOptions('Tamil')
+    await text.fill('Dear {name}')
+    await userEvent.keyboard('{Escape}')
+    await button('Edit the saved reply Quote').click()
+    await expect.element(text).toHaveValue(quote.text)
+    await userEvent.keyboard('{Escape}')
+    // From there it is read when the desk is loaded again.
+    expect(sessionStorage.getItem('desk-drafts')).toContain('Dear {name}')
+
+    await button('Add a saved reply').click()
+    await expect.element(title).toHaveValue('Thanks')
+    await expect.element(language).toHaveValue('ta')
+    await expect.element(text).toHaveValue('Dear {name}')
+    await button('Cancel').click()
+    await button('Add a saved reply').click()
+    await expect.element(text).toHaveValue('')
+  })
+
+  test('is still there after the session has ended', async () => {
+    let hasEnded = false
+    await open((call) => {
+      if (call === 'PUT saved-replies/7') {
+        hasEnded = true
+        return { status: 401, json: { error: { code: 'not_signed_in', message: 'Sign in.' } } }
+      }
+      if (call === 'POST session') {
+        hasEnded = false
+        return { status: 200, json: { user } }
+      }
+      return hasEnded && call === 'GET session' ? { status: 200, json: { user: null } } : undefined
+    })
+    await button('Edit the saved reply Quote').click()
+    await text.fill('We shall send a long quotation.')
+    await save()
+    await page.getByLabelText(/^E-mail/).fill(user.email)
+    await page.getByLabelText(/^Password/).fill('a long password')
+    await button('Login').click()
+
+    await button('Edit the saved reply Quote').click()
+    await expect.element(text).toHaveValue('We shall send a long quotation.')
+  })
+
+  test('is sent with what was stored when it was begun, and is dropped once it is saved', async () => {
+    const known: object[] = []
+    const { stored } = await open((call, { json }) => {
+      if (call !== 'PUT saved-replies/7') return undefined
+      known.push((json as { known: object }).known)
+      return { status: 200, json: { savedReply: stored.savedReplies[0] } }
+    })
+    const { id: _, ...before } = quote
+    await button('Edit the saved reply Quote').click()
+    await text.fill('Mine')
+    await userEvent.keyboard('{Escape}')
+    // The list is loaded again after a change.
+    stored.savedReplies[0] = { ...quote, text: 'Theirs' }
+    await button('Add a saved reply').click()
+    await title.fill('Thanks')
+    await text.fill('Thank you.')
+    await save()
+    await expect.element(rowOf('Quote').getByText('Theirs')).toBeVisible()
+    await button('Edit the saved reply Quote').click()
+    await expect.element(text).toHaveValue('Mine')
+    await save()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await button('Edit the saved reply Quote').click()
+
+    expect(known).toEqual([before])
+    await expect.element(text).toHaveValue('Theirs')
+  })
+
+  test('says that it is kept in this tab, unlike what is stored', async () => {
+    await open()
+    const kept = dialog.getByText('Kept in this tab')
+    await button('Edit the saved reply Quote').click()
+    await expect.element(text).toBeVisible()
+    await expect.element(kept).not.toBeInTheDocument()
+    await text.fill('We shall send a long quotation.')
+    await userEvent.keyboard('{Escape}')
+    await button('Edit the saved reply Quote').click()
+
+    await expect.element(kept).toBeVisible()
+    await expect.element(text).toHaveValue('We shall send a long quotation.')
+  })
+
+  test('is dropped with the reply, whose id may be that of the next', async () => {
+    const { stored } = await open((call) => {
+      if (call !== 'DELETE saved-replies/7') return undefined
+      stored.savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
+      return { status: 200, json: { savedReply: quote } }
+    })
+    await button('Edit the saved reply Quote').click()
+    await text.fill('We shall send a long quotation.')
+    await userEvent.keyboard('{Escape}')
+    await button('Delete the saved reply Quote').click()
+    await button('Edit the saved reply Terms').click()
+
+    await expect.element(text).toHaveValue('Payment within 30 days.')
+  })
+
+  test('can be copied, but is not kept, once a colleague has deleted it', async () => {
+    const message = 'This saved reply does not exist or has been deleted.'
+    const { stored } = await open((call) => {
+      if (call !== 'PUT saved-replies/7') return undefined
+      stored.savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
+      return { status: 404, json: { error: { code: 'not_found', message } } }
+    })
+    await button('Edit the saved reply Quote').click()
+    await text.fill('We shall send a long quotation.')
+    await save()
+    await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
+    await expect.element(text).toHaveValue('We shall send a long quotation.')
+    await text.fill('We shall send a very long quotation.')
+    await userEvent.keyboard('{Escape}')
+    await button('Edit the saved reply Terms').click()
+
+    await expect.element(text).toHaveValue('Payment within 30 days.')
+  })
+})
+
+describe('deleting a saved reply', () => {
+  test('that a colleague has deleted removes it here too', async () => {
+    const { stored } = await open((call) => {
+      if (call !== 'DELETE saved-replies/7') return undefined
+      stored.savedReplies.length = 0
+      const message = 'This saved reply does not exist.'
+      return { status: 404, json: { error: { code: 'not_found', message } } }
+    })
+    await button('Delete the saved reply Quote').click()
+
+    await expect.element(page.getByText('Saved reply deleted')).toBeVisible()
+    await expect.element(nothing).toBeVisible()
+  })
+
+  test('says why it was refused', async () => {
+    const message = 'You have made too many changes. Try again in 1 minute.'
+    await open((call) =>
+      call === 'DELETE saved-replies/7'
+        ? { status: 429, json: { error: { code: 'rate_limited', message } } }
+        : undefined,
+    )
+    await button('Delete the saved reply Quote').click()
+
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  })
+})
