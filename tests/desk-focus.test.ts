@@ -1,4 +1,4 @@
-/** The keyboard focus on the desk: always visible, never lost, and not behind another element. */
+/** The keyboard focus on the desk: always visible, and not behind another element. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { post } from './support/desk-accessibility.ts'
@@ -109,69 +109,4 @@ test.each(['n', 'r'])('is not below the composer that the key %s opens', async (
     .last()
     .focus()
   expect([...problems, ...(await walk(page, 'Shift+Tab')).problems]).toEqual([])
-})
-
-/** Returns the name of the element that has the focus; empty if none has it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement, body } = document
-    if (!activeElement || activeElement === body) return ''
-    const titleId = activeElement.getAttribute('aria-labelledby')
-    const title = titleId && document.getElementById(titleId)?.textContent
-    return activeElement.ariaLabel ?? (title || activeElement.textContent) ?? ''
-  })
-
-test('goes to the main area of another list, or stays on the link, which announces the list', async () => {
-  await post(stage, fromService('Kavi'))
-  const page = await open()
-  await page.getByRole('link', { name: 'Kavi' }).focus()
-  await page.keyboard.press('g')
-  await page.keyboard.press('w')
-  await expect.poll(() => focused(page)).toBe('Waiting')
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main')
-  await page.getByRole('status').getByText('wait here for the customer').waitFor()
-
-  await page.getByRole('link', { name: 'Done', exact: true }).press('Enter')
-  await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ state: 'attached' })
-  expect(await focused(page)).toContain('Done')
-})
-
-test('stays near what is removed from the settings, and returns from a message', async () => {
-  const headers = { origin: stage.product.origin }
-  const page = await open('?view=settings#replies')
-  for (const title of ['First', 'Second']) {
-    const data = { title, language: 'si', text: title }
-    await page.request.post(`${stage.product.origin}/api/saved-replies`, { data, headers })
-  }
-  await page.reload()
-  const replies = page.getByRole('region', { name: 'Saved replies' })
-  const remove = (title: string) =>
-    replies.getByRole('button', { name: `Delete the saved reply ${title}` })
-  expect(await replies.getByText('First').first().getAttribute('lang')).toBe('si')
-  await remove('First').press('Enter')
-  await expect.poll(() => focused(page)).toBe('Edit the saved reply Second')
-  await remove('Second').press('Enter')
-  await replies.getByText('There are no saved replies yet.').waitFor()
-  await expect.poll(() => focused(page)).toBe('Saved replies')
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await remove('Second').waitFor()
-  await expect.poll(() => focused(page)).toBe('Saved replies')
-
-  const setUp = page.getByRole('group', { name: 'Two-step verification' })
-  await setUp.getByLabel('Current password').fill(admin.password)
-  await page.keyboard.press('Enter')
-  await setUp.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('Two-step verification')
-
-  const field = page.getByLabel('Address or domain')
-  await field.fill('@crypto.example')
-  await field.press('Enter')
-  const status = page.getByRole('status').filter({ hasText: '@crypto.example is blocked' })
-  await status.waitFor()
-  expect(await status.getByRole('button').count()).toBe(0)
-  await field.focus()
-  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
-  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: 'Unblock @crypto.example' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('Blocked')
 })
