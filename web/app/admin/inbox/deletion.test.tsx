@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { day } from '../../../../worker/time'
 import { installClock } from '../testing/clock'
@@ -6,6 +6,7 @@ import { chooseFromMore, focus, pane, rowOf } from '../testing/elements'
 import { type ApiAnswer, type ApiCall, type FakeInquiry, inquiryNo } from '../testing/fake-api'
 import { hold } from '../testing/hold'
 import { openDesk } from '../testing/open-desk'
+import { wait } from '../testing/wait'
 import { formatShortDate } from '../ui/dates'
 
 type Setting = {
@@ -47,14 +48,14 @@ describe('a deletion', () => {
     await confirm()
     const message = page.getByRole('status').getByText('Inquiry deleted successfully!')
     await expect.element(message).toBeVisible()
-    vi.advanceTimersByTime(12_000)
+    await wait(12_000)
     await expect.element(undo).toBeVisible()
 
     const button = await focus(undo)
-    vi.advanceTimersByTime(60_000)
+    await wait(60_000)
     await expect.element(undo).toBeVisible()
     button.blur()
-    vi.advanceTimersByTime(3000)
+    await wait(3000)
     await expect.element(undo).not.toBeInTheDocument()
     expect(inquiries[2]?.deletedAt).not.toBeNull()
   })
@@ -74,7 +75,7 @@ describe('a deletion', () => {
     const failed = page.getByRole('alert').getByText(/^Error deleting inquiry/)
     await expect.element(failed).toBeVisible()
     await expect.element(rowOf('Visitor 3')).toBeVisible()
-    vi.advanceTimersByTime(60_000)
+    await wait(60_000)
     await expect.element(failed).toBeVisible()
 
     await deleteOf('Visitor 3').click()
@@ -94,7 +95,7 @@ describe('a deletion', () => {
     await deleteOf('Visitor 3').click()
     await confirm()
     await expect.element(undo).toBeVisible()
-    vi.advanceTimersByTime(60_000)
+    await wait(60_000)
     await expect.element(undo).toBeVisible()
   })
 

@@ -70,8 +70,8 @@ function takesText(target: EventTarget | null) {
 
 const storageKey = 'desk-keys'
 
-/** Cached: if the browser refuses storage, the setting lasts as long as the page. */
-let areOn: boolean | undefined
+/** The setting if the browser refuses to store it: it then lasts as long as the page. */
+let unstored: boolean | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -82,11 +82,12 @@ export function useKeysSetting() {
   const isOn = useSyncExternalStore(subscribe, readSetting)
 
   function change(next: boolean) {
-    areOn = next
-    attempt(() => {
+    const isStored = attempt(() => {
       if (next) localStorage.removeItem(storageKey)
       else localStorage.setItem(storageKey, 'off')
+      return true
     })
+    unstored = isStored ? undefined : next
     for (const listener of listeners) listener()
   }
 
@@ -109,6 +110,5 @@ function subscribe(listener: () => void) {
 }
 
 function readSetting() {
-  areOn ??= attempt(() => localStorage.getItem(storageKey)) !== 'off'
-  return areOn
+  return unstored ?? attempt(() => localStorage.getItem(storageKey)) !== 'off'
 }
