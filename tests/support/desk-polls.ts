@@ -4,7 +4,7 @@ import { admin } from './product.ts'
 import type { setStage } from './stage.ts'
 
 const session = { user: { email: admin.email }, canReply: true }
-export const desk = {
+const desk = {
   inbox: 2,
   hasListed: false,
   held: 0,

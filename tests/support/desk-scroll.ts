@@ -13,7 +13,3 @@ export async function wheel(page: Page, distance: number) {
 export function scrollTop(page: Page) {
   return scroller(page).evaluate((element) => element.scrollTop)
 }
-
-export function scrollToEnd(page: Page) {
-  return scroller(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-}
