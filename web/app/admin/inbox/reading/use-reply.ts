@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { site } from '../../../lib/site'
 import { compose } from '../../../words/desk/compose'
@@ -12,8 +12,11 @@ import { choicesAfter, outcomeOf } from './reply-outcomes'
 
 const words = compose.reply
 
-/** The newest reply that this page has sent, by inquiry. */
-const ownReplies = new Map<string, number>()
+/**
+ * The newest reply that this page has sent, by inquiry. Belongs to the client, which is dropped on
+ * logout.
+ */
+const ownReplies = new WeakMap<QueryClient, Map<string, number>>()
 
 /**
  * The reply that is being written to an inquiry's customer, and the choices for what follows it.
@@ -22,6 +25,7 @@ const ownReplies = new Map<string, number>()
  * @param onSent called once it is sent, unless the box has been replaced meanwhile
  */
 export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () => void) {
+  const client = useQueryClient()
   const reload = useReload()
   const showToast = useToast()
   const { draft, isSending, sending, write, discard } = useDraft(inquiry.id, 'reply')
@@ -33,7 +37,7 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     setRead(lastReply)
     setIsRefused(false)
   }
-  const lastRead = Math.max(read, ownReplies.get(inquiry.id) ?? 0)
+  const lastRead = Math.max(read, ownReplies.get(client)?.get(inquiry.id) ?? 0)
   const choices = choicesAfter(inquiry.status, openedAt)
   const unchanged = {
     text: '',
@@ -53,7 +57,7 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
       return sendReply(inquiry.id, reply, key)
     },
     onSuccess({ reply: { id, state } }, sent, end) {
-      ownReplies.set(inquiry.id, id)
+      ownReplies.set(client, new Map(ownReplies.get(client)).set(inquiry.id, id))
       discard(sent)
       showToast('success', state === 'sent' ? words.sent : words.waiting)
       void reload(inquiry.id).finally(end)
