@@ -54,12 +54,6 @@ export async function openPane(
   return { page, posted }
 }
 
-/** Returns whether the request is a POST to a path that ends with `end`. */
-export const to = (request: Request, end: string) =>
-  request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)
-
-export const sent = { status: 201, json: { reply: { id: 1, state: 'sent' } } }
-
 /** Returns the timeline's entry of a reply that the provider refused for good. */
 export const failedReply = (at: number, by: string) => ({
   at,

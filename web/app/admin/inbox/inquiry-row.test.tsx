@@ -1,35 +1,115 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focus, pane, rowOf } from '../testing/elements'
 import { inquiryNo } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
+import { inInbox, openWithPolls } from '../testing/polls'
+import { scroller, turnWheel } from '../testing/scroller'
 
-const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+/** The name of an unread one ends otherwise. */
+const linkOf = (n: number) => page.getByRole('link', { name: new RegExp(`^Visitor ${n}\\b`) })
 
-test('a long message in Sinhala is cut between letters in its row', async () => {
-  const letter = 'ක්‍ෂ'
-  await openDesk({ inquiries: [inquiryNo(1, { message: letter.repeat(100) })] })
+test('a row starts with the visitor’s text, not with the form’s line about the service', async () => {
+  await openDesk({
+    inquiries: [
+      inquiryNo(1, { service: 'gates', message: 'Regarding Gates and Barriers:\nTwo gates.' }),
+      inquiryNo(2, { message: 'Regarding our order 4711:\nIt has not come.' }),
+    ],
+  })
 
-  await expect.element(rowOf('Visitor 1')).toBeVisible()
-
-  const shown =
-    rowOf('Visitor 1')
-      .element()
-      .textContent?.match(/[\u0d80-\u0dff\u200d]+/)?.[0] ?? ''
-  expect(shown.length).toBeGreaterThan(100)
-  expect(shown.replaceAll(letter, '')).toBe('')
+  await expect.element(rowOf('Visitor 1')).toMatchTextContent(/Two gates\./)
+  await expect.element(rowOf('Visitor 1')).not.toMatchTextContent(/Regarding/)
+  await expect.element(rowOf('Visitor 2')).toMatchTextContent(/Regarding our order 4711/)
 })
 
-test('the line that the form adds is left out of the row, also if the title of its service has a unit', async () => {
-  // As the form writes it, with a no-break space, and as a phone may have sent it.
-  const messages = [
-    'Regarding Pumps of 40\u00a0kW:\nPlease quote.',
-    'Regarding Pumps of 40 kW:\nPlease call.',
-  ]
-  const inquiries = messages.map((message, i) => inquiryNo(i + 1, { message, service: 'pumps' }))
-  await openDesk({ inquiries })
+describe('what a customer adds later', () => {
+  const accepted = { addedText: 'We accept your quotation.', readAt: null }
+  const addedAt = Date.UTC(2026, 10, 21)
+  const order = () =>
+    Array.from(document.querySelectorAll('tr[data-inquiry] a[data-opens] bdi'), (name) =>
+      name.textContent?.replace('Visitor ', ''),
+    ).join()
 
-  for (const name of ['Visitor 1', 'Visitor 2']) {
-    await expect.element(rowOf(name)).toBeVisible()
-    expect(rowOf(name).element().textContent).not.toContain('Regarding')
+  test('is shown at the top of the inbox, and J leads on from there', async () => {
+    await openDesk({
+      inquiries: [inquiryNo(1), inquiryNo(2), inquiryNo(3, { ...accepted, addedAt })],
+    })
+    const row = rowOf('Visitor 3')
+    await expect.element(row.getByText('We accept your quotation.')).toBeVisible()
+    await expect.element(row.getByText('Added')).toBeVisible()
+
+    expect(order()).toBe('3,1,2')
+    expect(row.element().querySelector('time')?.dateTime).toBe(new Date(addedAt).toISOString())
+    await linkOf(3).click()
+    await expect.element(pane.getByText('Enquiry number 3.')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(pane.getByText('Enquiry number 1.')).toBeVisible()
+  })
+
+  test('is named as such beside the message if it is files', async () => {
+    await openDesk({ inquiries: [inquiryNo(1), inquiryNo(2, { addedAt })] })
+    await expect.element(rowOf('Visitor 2').getByText('File added')).toBeVisible()
+
+    await expect.element(rowOf('Visitor 2')).toMatchTextContent(/Enquiry number 2\./)
+    expect(order()).toBe('2,1')
+  })
+
+  test('moves its enquiry to the top of an open inbox', async () => {
+    const { poll } = await openWithPolls([1, 2, 3].map((n) => inquiryNo(n)))
+
+    poll([inInbox({ ...inquiryNo(3), ...accepted, addedAt, version: 2 })])
+
+    await expect.element(rowOf('Visitor 3').getByText('We accept your quotation.')).toBeVisible()
+    expect(order()).toBe('3,1,2')
+  })
+})
+
+/** While the list scrolls fast, rows are drawn in brief so that each frame is ready in time. */
+describe('a row', () => {
+  /** Opens a long list, and records rows that are added to it without the link that opens them. */
+  async function openAndNoteBriefRows() {
+    await openDesk({ inquiries: Array.from({ length: 100 }, (_, i) => inquiryNo(i + 1)) })
+    await linkOf(1).findElement()
+    const brief: string[] = []
+    new MutationObserver((changes) => {
+      for (const row of changes.flatMap(({ addedNodes }) => Array.from(addedNodes))) {
+        if (row instanceof HTMLTableRowElement && !row.querySelector('a'))
+          brief.push(row.textContent ?? '')
+      }
+    }).observe(scroller(), { childList: true, subtree: true })
+    return brief
   }
+
+  test('that scrolls past fast shows name and message, and the rest once the list stops', async () => {
+    const brief = await openAndNoteBriefRows()
+    await turnWheel(2400)
+    await expect.poll(() => scroller().scrollTop).toBe(2400)
+
+    const rows = () => Array.from(document.querySelectorAll('tr[data-inquiry]'))
+    const isWhole = (row: Element) => row.querySelectorAll('a, button, input, time').length >= 6
+    // The rows in view, and eight above and below.
+    await expect.poll(() => rows().filter(isWhole).length).toBeGreaterThan(30)
+    await expect.poll(() => rows().every(isWhole)).toBe(true)
+    expect(brief.length).toBeGreaterThan(6)
+    for (const text of brief) expect(text).toMatch(/^Visitor (\d+)Enquiry number \1\.$/)
+  })
+
+  test('that scrolls in slowly is complete from the start', async () => {
+    const brief = await openAndNoteBriefRows()
+    for (let passed = 88; passed <= 440; passed += 88) {
+      await turnWheel(88)
+      await expect.poll(() => scroller().scrollTop).toBe(passed)
+    }
+
+    expect(brief).toEqual([])
+  })
+
+  test('that has the focus stays complete, and keeps the focus', async () => {
+    await openAndNoteBriefRows()
+    await focus(linkOf(1))
+    await turnWheel(2400)
+    await expect.poll(() => scroller().scrollTop).toBe(2400)
+
+    await expect.element(linkOf(1)).toHaveFocus()
+  })
 })

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chooseFromMore, pane } from '../../testing/elements'
+import { inquiryNo } from '../../testing/fake-api'
+import { hold } from '../../testing/hold'
+import { canReply, isPost, noteField, openPane, replyField } from '../../testing/pane'
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const add = () => press('{Control>}{Enter}{/Control}')
+const added = page.getByText('Note added')
+const failure = page.getByRole('alert').getByText(/Your text is still here/)
+
+/** Opens the first of two enquiries. Notes are added unless the server is down. */
+async function open() {
+  const server = { isDown: false }
+  const { posted } = await openPane([inquiryNo(1), inquiryNo(2)], canReply, (call) => {
+    if (!isPost(call, '/notes')) return undefined
+    return server.isDown ? { status: 500, json: {} } : { status: 201, json: { note: {} } }
+  })
+  const notes = () =>
+    posted('/notes').map(({ json, headers }) => ({ json, key: headers.get('idempotency-key') }))
+  return { server, notes }
+}
+
+/** Opens the other enquiry, and the first one again. */
+async function goAndReturn() {
+  await press('{Escape}j')
+  await expect.element(pane.getByText('Enquiry number 2.')).toBeVisible()
+  await press('k')
+  await expect.element(pane.getByText('Enquiry number 1.')).toBeVisible()
+}
+
+describe('a note', () => {
+  test('that could not be saved is kept, and added again with the same key', async () => {
+    const { server, notes } = await open()
+    server.isDown = true
+    await press('nAsk about the floor load.')
+    await add()
+    await expect.element(failure).toBeVisible()
+
+    await goAndReturn()
+    await expect.element(noteField).toHaveValue('Ask about the floor load.')
+
+    server.isDown = false
+    await pane.getByRole('button', { name: 'Add note' }).click()
+    await expect.element(noteField).toHaveValue('')
+    const [first, second] = notes()
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toEqual(first)
+  })
+
+  test('without text that could not be saved is added again with the same key', async () => {
+    const { server, notes } = await open()
+    server.isDown = true
+    await chooseFromMore('Log a call')
+    const log = pane.getByRole('button', { name: 'Log call' })
+    await log.click()
+    await expect.element(failure).toBeVisible()
+    server.isDown = false
+    await log.click()
+    await expect.element(log).not.toBeInTheDocument()
+
+    const [first, second] = notes()
+    expect(second).toEqual(first)
+  })
+
+  test.each([
+    ['Log a call', 'Log call', 'call'],
+    ['Log a WhatsApp', 'Log WhatsApp', 'whatsapp'],
+  ])('about a conversation elsewhere can be added with “%s”', async (item, button, kind) => {
+    const { notes } = await open()
+    await chooseFromMore(item)
+    await pane.getByRole('button', { name: button }).click()
+    await expect.poll(notes).toMatchObject([{ json: { kind } }])
+  })
+})
+
+describe('a note that is being added', () => {
+  /** Adds a note, and returns the held call. */
+  async function openAndAdd() {
+    const { notes } = await open()
+    const call = hold('POST', /\/notes$/)
+    await noteField.fill('Ask about the floor load.')
+    await add()
+    await call.arrived
+    return { call, notes }
+  }
+
+  test('leaves the reply that has been begun meanwhile, and the focus in it', async () => {
+    const { call } = await openAndAdd()
+    await pane.getByRole('button', { name: 'Reply' }).click()
+    await replyField.fill('We can come')
+    call.release()
+    await expect.element(added).toBeVisible()
+
+    await press(' on Tuesday.')
+    await expect.element(replyField).toHaveValue('We can come on Tuesday.')
+    await press('{Escape}')
+    await expect.element(noteField).toHaveValue('')
+  })
+
+  test.each([
+    [
+      'after a reply was opened and closed',
+      async () => {
+        await pane.getByRole('button', { name: 'Reply' }).click()
+        await press('{Escape}')
+      },
+    ],
+    ['after another enquiry was opened', goAndReturn],
+  ])(
+    'cannot be changed or added again %s, and is not offered once it is added',
+    async (_, leave) => {
+      const { call, notes } = await openAndAdd()
+      await expect.element(noteField).toHaveAttribute('readonly')
+      await leave()
+      await expect.element(noteField).toHaveValue('Ask about the floor load.')
+      await expect.element(noteField).toHaveAttribute('readonly')
+      await pane.getByRole('button', { name: 'Add note' }).click()
+      call.release()
+      await expect.element(added).toBeVisible()
+
+      await expect.element(noteField).toHaveValue('')
+      await expect.element(noteField).not.toHaveAttribute('readonly')
+      expect(notes()).toHaveLength(1)
+    },
+  )
+})

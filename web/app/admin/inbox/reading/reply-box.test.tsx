@@ -1,0 +1,357 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { site } from '../../../lib/site'
+import { installClock } from '../../testing/clock'
+import { focus, pane } from '../../testing/elements'
+import { inquiryNo } from '../../testing/fake-api'
+import { hold } from '../../testing/hold'
+import {
+  type Answer,
+  canReply,
+  failedReply,
+  isPost,
+  openPane,
+  refusal,
+  replyField,
+  sent,
+  withTimeline,
+} from '../../testing/pane'
+import { checkForChanges, desk, inInbox } from '../../testing/polls'
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text)
+const insertButton = pane.getByRole('button', { name: 'Insert a saved reply' })
+const quoting = pane.getByLabelText('Quote the customer’s message')
+
+const onReply =
+  (answer: Answer): Answer =>
+  (call) =>
+    isPost(call, '/replies') ? answer(call) : undefined
+
+const savedReplies =
+  (...replies: object[]): Answer =>
+  ({ url }) =>
+    url.pathname === '/api/saved-replies'
+      ? { status: 200, json: { savedReplies: replies } }
+      : undefined
+
+/** Opens the first of two enquiries on a desk that sends replies. */
+const open = (...answers: Answer[]) =>
+  openPane(
+    [inquiryNo(1), inquiryNo(2)],
+    ...answers,
+    canReply,
+    onReply(() => sent),
+  )
+
+async function send(text = 'We can come on Tuesday.') {
+  await press('r')
+  await replyField.fill(text)
+  await press('{Control>}{Enter}{/Control}')
+}
+
+describe('a reply', () => {
+  test('that may not have been stored is kept, and sent again with the same key', async () => {
+    let isDown = true
+    const { posted } = await open(onReply(() => (isDown ? { status: 500, json: {} } : undefined)))
+    await send()
+    await expect.element(alert(/will not get it twice/)).toBeVisible()
+
+    isDown = false
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+    const [first, second] = posted('/replies').map(({ json, headers }) => {
+      return { json, key: headers.get('idempotency-key') }
+    })
+    expect(second).toEqual(first)
+    expect(first?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first?.json).toMatchObject({
+      text: 'We can come on Tuesday.',
+      subject: `Your enquiry to ${site.name} (CF-1001)`,
+      remindAt: expect.any(Number),
+    })
+  })
+
+  test('whose answer is lost is sent again with the same key', async () => {
+    let calls = 0
+    const { posted } = await open(
+      onReply(() => {
+        calls += 1
+        if (calls === 1) throw new TypeError('The connection was lost.')
+        return undefined
+      }),
+    )
+    installClock()
+    await send()
+    await expect.poll(() => posted('/replies')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+
+    const [first, second] = posted('/replies').map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).toBe(first)
+  })
+
+  test.each([
+    ['an error of the server', { status: 502, json: {} }],
+    ['an answer that cannot be read', { status: 201 }],
+  ])('that is answered with %s may have been sent, and says so', async (_, answer) => {
+    await open(onReply(() => answer))
+    await send()
+
+    await expect.element(alert(/The server did not confirm the reply/)).toBeVisible()
+    expect(page.getByText(/could not be sent/).query()).toBeNull()
+  })
+
+  test('that is refused says why', async () => {
+    const tooLong = 'Use at most 15000 characters'
+    await open(
+      onReply(() => refusal(422, 'validation_failed', 'Check your answers.', { text: tooLong })),
+    )
+    await send()
+
+    await expect.element(alert(`${tooLong}. Your text is still here.`)).toBeVisible()
+  })
+
+  test('is kept, with the reason, if a colleague has replied meanwhile', async () => {
+    const message = 'Ruwani has replied since you opened this enquiry. Read that reply first.'
+    const { posted } = await open(onReply(() => refusal(409, 'replied_meanwhile', message)))
+    await send()
+    await expect.element(alert(`${message} Your text is still here.`)).toBeVisible()
+
+    expect(posted('/replies')).toMatchObject([{ json: { lastReply: 0 } }])
+    await expect.element(replyField).toHaveValue('We can come on Tuesday.')
+  })
+
+  test('keeps the status of an enquiry that is won, and what was chosen for afterwards', async () => {
+    const won = inquiryNo(1, { status: 'won', doneAt: 1 })
+    const { posted } = await openPane(
+      [won, inquiryNo(2)],
+      canReply,
+      onReply(() => sent),
+    )
+    const afterwards = pane.getByLabelText('Then')
+    await press('r')
+    await replyField.fill('Thank you.')
+    await expect.element(afterwards).toHaveDisplayValue('Won')
+    await afterwards.selectOptions('Lost')
+    await press('{Escape}')
+    await pane.getByRole('button', { name: 'Continue reply' }).click()
+    await expect.element(afterwards).toHaveDisplayValue('Lost')
+    await afterwards.selectOptions('Won')
+    await pane.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+
+    const [reply] = posted('/replies')
+    expect(reply?.json).not.toHaveProperty('status')
+    expect(reply?.json).not.toHaveProperty('remindAt')
+  })
+
+  test('quotes the message, which can be previewed and left out', async () => {
+    const { posted } = await open()
+    const sendByKey = async () => {
+      await press('{Control>}{Enter}{/Control}')
+      await expect.element(replyField).not.toBeInTheDocument()
+    }
+    await press('r')
+    await pane.getByText('Show the quote').click()
+    await expect
+      .element(pane.getByRole('blockquote').filter({ hasText: 'Enquiry number 1.' }).last())
+      .toBeVisible()
+    await replyField.fill('With it.')
+    await sendByKey()
+
+    await press('r')
+    await replyField.fill('Without it.')
+    await quoting.click()
+    await expect.element(pane.getByText('Show the quote')).not.toBeInTheDocument()
+    // Not only from the text.
+    await sendByKey()
+
+    expect(posted('/replies').map(({ json }) => json)).toMatchObject([
+      { text: 'With it.', isQuoting: true },
+      { text: 'Without it.', isQuoting: false },
+    ])
+  })
+
+  test('can start with a saved reply, with its placeholders filled in', async () => {
+    await open(
+      savedReplies(
+        {
+          id: 7,
+          title: 'Thanks',
+          language: 'en',
+          text: 'Dear {name}, about {service} ({reference})',
+        },
+        { id: 8, title: 'நன்றி', language: 'ta', text: 'நன்றி' },
+      ),
+    )
+    await press('r')
+    await focus(insertButton)
+    await press('{Enter}')
+    const menu = page.getByRole('menu', { name: 'Insert a saved reply' })
+    await expect.element(menu.getByRole('group', { name: 'Tamil' })).toBeVisible()
+    await press('{ArrowDown}')
+    await expect.element(replyField).toHaveValue('')
+    await expect.element(menu.getByRole('menuitem', { name: 'நன்றி' })).toHaveAttribute('lang', 'ta')
+    await press('{ArrowUp}{Enter}')
+
+    await expect.element(replyField).toHaveValue('Dear Visitor 1, about your enquiry (CF-1001)')
+    await press('.')
+    await expect.element(replyField).toHaveValue('Dear Visitor 1, about your enquiry (CF-1001).')
+  })
+
+  test('takes no saved reply that would make it too long', async () => {
+    await open(savedReplies({ id: 7, title: 'Terms', language: 'en', text: 'x'.repeat(15_000) }))
+    await press('r')
+    await replyField.fill('Dear Nimal,')
+    await insertButton.click()
+    await page.getByRole('menuitem', { name: 'Terms' }).click()
+
+    await expect.element(alert(/was not inserted/)).toBeVisible()
+    await expect.element(replyField).toHaveValue('Dear Nimal,')
+  })
+
+  test.each(['before', 'after'])(
+    'can be started from the list %s its enquiry was opened',
+    async (moment) => {
+      const [first, second] = [inquiryNo(1), inquiryNo(2)]
+      await openPane([first, second], canReply)
+      await press('{Escape}')
+      await expect.element(pane).not.toBeInTheDocument()
+      await expect.element(page.getByRole('link', { name: 'Visitor 1' })).toHaveFocus()
+      if (moment === 'before') await press('j')
+      await press('r')
+      await expect.element(replyField).toHaveFocus()
+      // As keys on the pane, these would mark the enquiry as done and open another.
+      await press('eek')
+
+      await expect.element(replyField).toHaveValue('eek')
+      expect([first.doneAt, second.doneAt]).toEqual([null, null])
+    },
+  )
+
+  test('sent with a mail program is recorded with one more key press', async () => {
+    const { posted } = await openPane([inquiryNo(1)], (call) =>
+      isPost(call, '/notes') ? { status: 201, json: { note: {} } } : undefined,
+    )
+    await pane.getByRole('link', { name: 'Reply' }).click()
+    await expect.element(pane.getByRole('button', { name: 'I sent it' })).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(page.getByText('Marked as answered')).toBeVisible()
+    expect(posted('/notes')).toMatchObject([{ json: { kind: 'email', text: '' } }])
+  })
+})
+
+describe('a reply that is being sent', () => {
+  /** Sends a reply, and returns the held call. */
+  async function openAndSend(...answers: Answer[]) {
+    const inquiries = [inquiryNo(1), inquiryNo(2)]
+    const { posted } = await openPane(
+      inquiries,
+      canReply,
+      onReply(() => sent),
+      ...answers,
+    )
+    const call = hold('POST', /\/replies$/)
+    await send()
+    await call.arrived
+    await expect.element(pane.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    return { inquiries, call, posted }
+  }
+
+  test('cannot be changed with the quote or a saved reply, and leaves no draft', async () => {
+    const thanks = { id: 7, title: 'Thanks', language: 'en', text: 'Thank you.' }
+    const { call } = await openAndSend(savedReplies(thanks))
+    await focus(quoting)
+    await press(' ')
+    await focus(insertButton)
+    await press('{Enter}')
+    expect(page.getByRole('menu').query()).toBeNull()
+    await expect.element(quoting).toBeChecked()
+    await expect.element(replyField).toHaveValue('We can come on Tuesday.')
+    call.release()
+    await expect.element(replyField).not.toBeInTheDocument()
+
+    await press('r')
+    await expect.element(replyField).toHaveValue('')
+  })
+
+  test('cannot be changed or sent again after it was opened again, and is not offered once it is sent', async () => {
+    const { call, posted } = await openAndSend()
+    await press('{Escape}r')
+    await pane.getByRole('button', { name: 'Sending…' }).click()
+    await expect.element(replyField).toHaveAttribute('readonly')
+    call.release()
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+
+    await expect.element(replyField).toHaveValue('')
+    expect(posted('/replies')).toHaveLength(1)
+  })
+
+  test('is followed by an edit that is made meanwhile', async () => {
+    const { inquiries, call } = await openAndSend()
+    // Storing the reply has moved the enquiry to Waiting; its e-mail is sent before the answer.
+    Object.assign(inquiries[0] ?? {}, { isWaiting: true, version: 2 })
+    await press('{Escape}e')
+    call.release()
+    await expect.element(page.getByText(/^Marked as done/)).toBeVisible()
+
+    expect(page.getByText(/has changed since/).query()).toBeNull()
+  })
+})
+
+describe('a reply that is being written when a colleague replies', () => {
+  const refused = 'Ruwani has replied since you opened this enquiry. Read that reply first.'
+
+  /** Opens an enquiry, begins a reply to it, and shows the reply of a colleague below it. */
+  async function writeWhileColleagueReplies() {
+    const inquiry = inquiryNo(1)
+    const answered = inInbox(inquiryNo(1, { isWaiting: true, version: 2 }))
+    const reply = { ...failedReply, id: 9, state: 'sent', text: 'We come on Monday.' }
+    const timeline = withTimeline(answered, [reply])
+    let hasReplied = false
+    const changes = {
+      desk: { ...desk, revision: 2 },
+      changed: [{ ...answered, box: 'waiting' }],
+      firstNew: 2,
+      deleted: [],
+    }
+    const { posted } = await openPane(
+      [inquiry],
+      (call) => {
+        if (!hasReplied) return undefined
+        return call.url.pathname.endsWith('/changes')
+          ? { status: 200, json: changes }
+          : timeline(call)
+      },
+      canReply,
+      onReply(({ json }) =>
+        (json as { lastReply: number }).lastReply === 9
+          ? sent
+          : refusal(409, 'replied_meanwhile', refused),
+      ),
+    )
+    await press('r')
+    await replyField.fill('We can come on Tuesday.')
+    hasReplied = true
+    checkForChanges()
+    await expect.element(pane.getByText('We come on Monday.')).toBeVisible()
+    return posted
+  }
+
+  test('is announced as late, refused as one whose author has not read it, and can be sent after that', async () => {
+    const posted = await writeWhileColleagueReplies()
+    const notice = pane.getByText(/^Another reply has been sent since you began this one\./)
+    await expect.element(notice).toBeVisible()
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('alert').getByText(new RegExp(refused))).toBeVisible()
+    await expect.element(notice).not.toBeInTheDocument()
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+
+    expect(posted('/replies')).toMatchObject([
+      { json: { lastReply: 0 } },
+      { json: { lastReply: 9 } },
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pane } from '../../testing/elements'
+import { inquiryNo } from '../../testing/fake-api'
+import {
+  type Answer,
+  failedReply,
+  isPost,
+  openPane,
+  refusal,
+  withTimeline,
+} from '../../testing/pane'
+
+const again = pane.getByRole('button', { name: 'Send again' })
+const sentAgain = page.getByRole('status').getByText('Sent')
+
+describe('a failed reply', () => {
+  /** Opens an enquiry with such a reply. */
+  function open(...answers: Answer[]) {
+    const inquiry = inquiryNo(1)
+    return openPane([inquiry], ...answers, withTimeline(inquiry, [failedReply]))
+  }
+  const onDelivery =
+    (answer: object): Answer =>
+    (call) =>
+      isPost(call, '/delivery') ? { status: 200, json: {}, ...answer } : undefined
+  const sent = { json: { reply: { id: 3, state: 'sent' } } }
+
+  test('shows the reason in the timeline, and can be sent again from there', async () => {
+    const { posted } = await open(onDelivery(sent))
+    const entry = pane.getByRole('listitem').filter({ hasText: 'Good morning' })
+    await expect.element(entry.getByText(/Resend asks us to send more slowly/)).toBeVisible()
+    await entry.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(sentAgain).toBeVisible()
+    expect(posted('/delivery')).toHaveLength(1)
+  })
+
+  test('that is sent again is reported as sent, even if the enquiry then cannot be loaded', async () => {
+    let isBroken = false
+    const { posted } = await open(onDelivery(sent), ({ url }) =>
+      isBroken && url.pathname.endsWith(inquiryNo(1).id) ? { status: 500, json: {} } : undefined,
+    )
+    isBroken = true
+    await again.click()
+    await expect.element(sentAgain).toBeVisible()
+    await expect.element(pane.getByText(/The enquiry could not be loaded\./)).toBeVisible()
+
+    // The button acts again once the call and all that follows it have ended.
+    await expect
+      .poll(async () => {
+        await again.click()
+        return posted('/delivery').length
+      })
+      .toBeGreaterThan(1)
+    expect(page.getByText(/could not be sent again/).query()).toBeNull()
+  })
+
+  test('says why it cannot be sent again', async () => {
+    const message = 'This reply has been sent, or is being sent right now.'
+    await open(onDelivery(refusal(409, 'reply_under_way', message)))
+    await again.click()
+
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  })
+})
+
+test('a note about a customer looks different from a message to them', async () => {
+  const inquiry = inquiryNo(1)
+  const note = { at: 3, by: 'Ruwani', kind: 'note', id: 1, text: 'Pays late.' }
+  await openPane([inquiry], withTimeline(inquiry, [note]))
+
+  const text = await pane.getByText('Pays late.').findElement()
+  const message = await pane.getByRole('blockquote').findElement()
+  expect(borderOf(text.parentElement)).toContain('dashed')
+  expect(borderOf(message)).not.toContain('dashed')
+})
+
+const borderOf = (element: Element | null) => element && getComputedStyle(element).borderTopStyle
