@@ -136,6 +136,7 @@ export default defineConfig({
           include: ['web/app/**/*.test.tsx'],
           // As for the other projects: a busy machine may take long.
           expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           setupFiles: ['./web/app/admin/testing/setup.ts'],
           browser: {
             enabled: true,
