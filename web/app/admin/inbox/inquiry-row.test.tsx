@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inquiryNo } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a long message in Sinhala is cut between letters in its row', async () => {
+  const letter = 'ක්‍ෂ'
+  await openDesk({ inquiries: [inquiryNo(1, { message: letter.repeat(100) })] })
+
+  await expect.element(rowOf('Visitor 1')).toBeVisible()
+
+  const shown =
+    rowOf('Visitor 1')
+      .element()
+      .textContent?.match(/[\u0d80-\u0dff\u200d]+/)?.[0] ?? ''
+  expect(shown.length).toBeGreaterThan(100)
+  expect(shown.replaceAll(letter, '')).toBe('')
+})
+
+test('the line that the form adds is left out of the row, also if the title of its service has a unit', async () => {
+  // As the form writes it, with a no-break space, and as a phone may have sent it.
+  const messages = [
+    'Regarding Pumps of 40\u00a0kW:\nPlease quote.',
+    'Regarding Pumps of 40 kW:\nPlease call.',
+  ]
+  const inquiries = messages.map((message, i) => inquiryNo(i + 1, { message, service: 'pumps' }))
+  await openDesk({ inquiries })
+
+  for (const name of ['Visitor 1', 'Visitor 2']) {
+    await expect.element(rowOf(name)).toBeVisible()
+    expect(rowOf(name).element().textContent).not.toContain('Regarding')
+  }
+})
