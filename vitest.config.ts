@@ -132,7 +132,7 @@ export default defineConfig({
         optimizeDeps: { include: ['axe-core'] },
         test: {
           ...shared,
-          name: 'desk',
+          name: 'components',
           include: ['web/app/**/*.test.tsx'],
           // As for the other projects: a busy machine may take long.
           expect: { poll: { timeout: 10_000 } },
