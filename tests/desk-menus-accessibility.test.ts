@@ -1,11 +1,12 @@
 /** axe finds no violations in the menus and composers of the open enquiry. */
 import { expect, test } from 'vitest'
+import { failedReply } from '../web/app/admin/testing/fake-api.ts'
 import {
   desktop,
   expectAccessible,
   expectAccessibleInEitherScheme,
 } from './support/desk-accessibility.ts'
-import { chooseFromMore, failedReply, pane } from './support/desk-pane.ts'
+import { chooseFromMore, pane } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -27,7 +28,7 @@ const timeline = [
   { at: now, by, kind: 'reminder_set', details: { at: now } },
   { at: now, by: null, kind: 'reminder_due', details: {} },
   { at: now, by, kind: 'inquiries_filed', details: {} },
-  failedReply(now, by),
+  failedReply,
 ]
 
 test('menus and composers are accessible', async () => {

@@ -53,20 +53,3 @@ export async function openPane(
   await pane(page).getByText('Enquiry received').waitFor()
   return { page, posted }
 }
-
-/** Returns the timeline's entry of a reply that the provider refused for good. */
-export const failedReply = (at: number, by: string) => ({
-  at,
-  by,
-  kind: 'reply',
-  id: 3,
-  recipient: 'v1@site.example',
-  subject: 'Re',
-  text: 'Good morning',
-  state: 'failed',
-  attempts: 9,
-  dueAt: null,
-  sentAt: null,
-  channel: 'resend',
-  failure: { code: 'rate_limited', status: 429, at },
-})

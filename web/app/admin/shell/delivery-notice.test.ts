@@ -2,31 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { DeliveryReport } from '../../../../worker/notifications/report'
+import { calm } from '../testing/delivery-report'
 import DeliveryNotice from './delivery-notice'
-
-const calm: DeliveryReport = {
-  status: 'degraded',
-  databaseUse: 0,
-  waiting: 0,
-  failed: 0,
-  oldest: null,
-  tests: [],
-  acknowledgementsWaiting: 0,
-  acknowledgementsFailed: 0,
-  unacknowledgedId: null,
-  additionsWaiting: 0,
-  additionsFailed: 0,
-  repliesWaiting: 0,
-  repliesFailed: 0,
-  lastProvenAt: null,
-  nextSelfTestAt: null,
-  isSelfTestOn: true,
-  channels: [],
-  problems: [],
-  filesMissing: 0,
-  filesMissingId: null,
-}
 
 test.each([
   [

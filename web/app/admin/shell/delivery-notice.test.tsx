@@ -1,33 +1,10 @@
 /** What the desk shows of reports in which something was not sent, or is lost. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { calm } from '../testing/delivery-report'
 import { type ApiCall, inquiryNo } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
 import { expectNoViolations } from '../testing/violations'
-
-/** A report in which nothing is waiting or failed; tests add to it. */
-const calm = {
-  status: 'degraded',
-  databaseUse: 0,
-  waiting: 0,
-  failed: 0,
-  oldest: null,
-  tests: [],
-  acknowledgementsWaiting: 0,
-  acknowledgementsFailed: 0,
-  unacknowledgedId: null,
-  additionsWaiting: 0,
-  additionsFailed: 0,
-  repliesWaiting: 0,
-  repliesFailed: 0,
-  lastProvenAt: null,
-  nextSelfTestAt: null,
-  isSelfTestOn: true,
-  channels: [],
-  problems: [],
-  filesMissing: 0,
-  filesMissingId: null,
-}
 
 const inquiries = [inquiryNo(1)]
 

@@ -65,6 +65,23 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
   }
 }
 
+/** The timeline's entry of a reply that the provider refused for good. */
+export const failedReply = {
+  at: Date.UTC(2026, 10, 20),
+  by: 'Ruwani Weerasinghe',
+  kind: 'reply',
+  id: 3,
+  recipient: 'v1@site.example',
+  subject: 'Re',
+  text: 'Good morning',
+  state: 'failed',
+  attempts: 9,
+  dueAt: null,
+  sentAt: null,
+  channel: 'resend',
+  failure: { code: 'rate_limited', status: 429, at: Date.UTC(2026, 10, 20) },
+}
+
 const pageLength = 100
 const notFound = { status: 404, json: { error: { code: 'not_found', message: '' } } }
 

@@ -63,23 +63,6 @@ export function withTimeline(
 
 export const sent = { status: 201, json: { reply: { id: 1, state: 'sent' } } }
 
-/** The timeline's entry of a reply that the provider refused for good. */
-export const failedReply = {
-  at: 1,
-  by: 'Ruwani',
-  kind: 'reply',
-  id: 3,
-  recipient: 'v1@site.example',
-  subject: 'Re',
-  text: 'Good morning',
-  state: 'failed',
-  attempts: 9,
-  dueAt: null,
-  sentAt: null,
-  channel: 'resend',
-  failure: { code: 'rate_limited', status: 429, at: 1 },
-}
-
 /** An answer that refuses a call. */
 export const refusal = (status: number, code: string, message: string, fields?: object) => ({
   status,

@@ -6,6 +6,7 @@ import {
   SavedReplyFields,
   SettingsEdit,
 } from '../../../../worker/settings/contract'
+import { calm } from './delivery-report'
 import { type ApiAnswer, type ApiCall, user } from './fake-api'
 import { openDesk } from './open-desk'
 
@@ -44,21 +45,11 @@ type Stored = Awaited<ReturnType<typeof openSettings>>['stored']
 
 /** Of deliveries without any fault. */
 const report = {
+  ...calm,
   status: 'ok',
   channels: [{ name: 'resend', to: 'office@ceyforge.example' }],
-  problems: [],
-  tests: [],
   lastProvenAt: 0,
-  waiting: 0,
-  failed: 0,
-  repliesWaiting: 0,
-  repliesFailed: 0,
-  acknowledgementsWaiting: 0,
-  acknowledgementsFailed: 0,
-  additionsWaiting: 0,
-  additionsFailed: 0,
   isSelfTestOn: false,
-  nextSelfTestAt: null,
 }
 
 const ok = (json: object) => ({ status: 200, json })

@@ -3,12 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { site } from '../../../lib/site'
 import { installClock } from '../../testing/clock'
 import { focus, pane } from '../../testing/elements'
-import { inquiryNo } from '../../testing/fake-api'
+import { failedReply, inquiryNo } from '../../testing/fake-api'
 import { hold } from '../../testing/hold'
 import {
   type Answer,
   canReply,
-  failedReply,
   isPost,
   openPane,
   refusal,

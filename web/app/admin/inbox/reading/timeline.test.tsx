@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pane } from '../../testing/elements'
-import { inquiryNo } from '../../testing/fake-api'
-import {
-  type Answer,
-  failedReply,
-  isPost,
-  openPane,
-  refusal,
-  withTimeline,
-} from '../../testing/pane'
+import { failedReply, inquiryNo } from '../../testing/fake-api'
+import { type Answer, isPost, openPane, refusal, withTimeline } from '../../testing/pane'
 
 const again = pane.getByRole('button', { name: 'Send again' })
 const sentAgain = page.getByRole('status').getByText('Sent')
