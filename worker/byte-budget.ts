@@ -103,8 +103,8 @@ export function countAddedText({ source, day, bytes }: Budget & { bytes: number 
   ]
 }
 
-/** With this one. */
+/** Counts this enquiry too. */
 export const sourceCount = sql`coalesce(${usageOf(sql`count`)}, 0) + 1`
 
-/** With this one. */
+/** Counts this enquiry too. */
 export const hourlyCount = sql`coalesce(${usageOf(sql`iif(${isInWindow}, window_count, 0)`)}, 0) + 1`

@@ -40,7 +40,7 @@ export type AuditDetails = {
   status_changed: { from: Status; to: Status }
   inquiries_filed: None
   inquiries_reopened: None
-  /** Without the sender. */
+  /** The log does not keep the sender. */
   sender_blocked: { kind: 'address' | 'domain' }
   sender_unblocked: { kind: 'address' | 'domain' }
   saved_reply_changed: { title: string; change: Change }
@@ -59,7 +59,6 @@ export type AuditDetails = {
   reminder_cleared: None
   /** By the desk itself. */
   reminder_due: None
-  /** Deleted permanently. */
   /** Of one enquiry. */
   files_downloaded: { count: number }
   /** `filters` has the names of the filters but not their values, which may be an address. */

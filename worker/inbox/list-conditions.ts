@@ -109,7 +109,7 @@ function isAnyIn(text: SQL, forms: readonly string[]) {
   )})`
 }
 
-/** After the message. */
+/** Stands for a position after the message: no match. */
 const none = sql`length(folded_message) + 1`
 
 /** Characters shown before the first match. */
