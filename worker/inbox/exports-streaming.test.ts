@@ -40,7 +40,8 @@ describe('a long export', () => {
     expect(new Set(references).size).toBe(20_000)
     const numbers = references.map((reference) => Number(reference?.slice('CF-'.length)))
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-    expect(count.trips).toBeLessThan(12)
+    // A million must stay below the platform's 1,000.
+    expect(count.trips).toBeLessThan(23)
     // In the index, in the table, and twice for the running total.
     expect(count.rowsRead).toBeLessThan(4 * 20_000 + 100)
   })
