@@ -10,7 +10,7 @@ import { scaled } from '../testing/scale'
 import type { Table } from './format'
 import { keyOf, pageOf, readSchema, selectPage } from './tables'
 
-const inquiries = scaled(40_000, 4000)
+const inquiries = scaled(40_000, 2000)
 
 /** It writes, indexes, reads and re-indexes forty thousand rows. */
 vi.setConfig({ testTimeout: 600_000 })

@@ -46,7 +46,7 @@ test('no channel ever receives the text of a note', async () => {
   await mailbox.answer(...[200, 503, 422, 200, 412].map((status) => ({ status })), { status: 200 })
   const secrets: string[] = []
   setTime(start)
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     setTime(start + round * hour)
     const changes = pick(channels)
     const typed = { name: `Ni${text()}mal`, message: `Hello there ${text()}` }
@@ -68,7 +68,7 @@ test('no channel ever receives the text of a note', async () => {
   }
 
   const calls = [...(await mailbox.calls()).map(({ body }) => body), ...handed]
-  expect(calls.length).toBeGreaterThan(30)
+  expect(calls.length).toBeGreaterThan(14)
   const given = JSON.stringify(calls)
   expect(secrets.filter((secret) => given.includes(secret))).toEqual([])
   // A name or a subject cannot add a header either.

@@ -22,7 +22,7 @@ import { storeInquiry } from '../testing/store-inquiry'
 import { day, hour, minute } from '../time'
 import { openDatabase, statement } from './database'
 
-const steps = 300
+const steps = 150
 
 const random = makeRandom(3)
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T

@@ -69,7 +69,7 @@ describe('a notification that the provider did not accept', () => {
       const { due_at: due } = await theNotification()
       if (due === null) break
       times.push(due)
-      await drainAt(due - 1, mailbox.resend)
+      if (times.length < 8) await drainAt(due - 1, mailbox.resend)
       await drainAt(due, mailbox.resend)
     }
 

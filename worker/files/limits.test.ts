@@ -5,7 +5,14 @@ import { setTime } from '../testing/fake-clock'
 import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
 import { request } from '../testing/requests'
 import { day } from '../time'
-import { chunkBytes, fileMaxBytes, filesMax, filesMaxBytes, type NewFile } from './contract'
+import {
+  chunkBytes,
+  fileMaxBytes,
+  filesMax,
+  filesMaxBytes,
+  type NewFile,
+  smallChunkBytes,
+} from './contract'
 
 const now = Date.UTC(2026, 10, 2, 18)
 
@@ -137,10 +144,12 @@ describe('the daily limit', () => {
 
   test('applies to the announcements for one enquiry from all addresses together', async () => {
     const { token } = await sendInquiry()
-    for (let i = 0; i < announcementsMax; i += 1) {
-      const visitor = filesOf(token, {}, `203.0.113.${i}`)
-      const { file } = await visitor.announce(aPdf(10))
-      await visitor.remove(file?.id ?? '')
+    // Each is removed, so that only the announcements add up.
+    for (let i = 0; i < 5; i += 1) {
+      const ip = `203.0.113.${i}`
+      const id = crypto.randomUUID()
+      expect((await announce(token, { id, size: (2 * filesMaxBytes) / 5 }, ip)).status).toBe(201)
+      await filesOf(token, {}, ip).remove(id)
     }
 
     expect(await announce(token, {}, '198.51.100.9')).toMatchObject({
@@ -261,12 +270,13 @@ test.each([-1, 1.5, '10', null, 1_000_001])(
 test('the rate limit for messages does not apply to 240 chunks in a minute', async () => {
   const { token } = await sendInquiry()
   const visitor = filesOf(token)
-  const bytes = aPdf(2 * chunkBytes)
-  const { file } = await visitor.announce(bytes)
-  await visitor.send(file?.id ?? '', bytes, 0)
+  const bytes = aPdf(2 * smallChunkBytes)
+  const { file } = await visitor.announce(bytes, { chunkBytes: smallChunkBytes })
+  await visitor.send(file?.id ?? '', bytes, 0, {}, smallChunkBytes)
 
   const headers = { 'cf-connecting-ip': '2001:db8::1' }
   for (let i = 0; i < 240; i += 1) {
-    expect((await visitor.send(file?.id ?? '', bytes, 0, headers)).status).toBe(204)
+    const { status } = await visitor.send(file?.id ?? '', bytes, 0, headers, smallChunkBytes)
+    expect(status).toBe(204)
   }
 })
