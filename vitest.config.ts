@@ -18,6 +18,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const shared = {
   isolate: false,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // On a busy machine a test may take long.
+  testTimeout: 60_000,
 }
 
 /** Tests that run in workerd, with a local D1. */
@@ -136,7 +138,6 @@ export default defineConfig({
           include: ['web/app/**/*.test.tsx'],
           // As for the other projects: a busy machine may take long.
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
           setupFiles: ['./web/app/admin/testing/setup.ts'],
           browser: {
             enabled: true,

@@ -1,13 +1,10 @@
-import { beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { site } from '../../web/app/lib/site'
 import { cost } from '../session/password'
 import { turns } from '../session/throttle'
 import { limitArguments } from './d1-limits'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
-
-/** A day of cron runs or a series of password hashes can take long on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 })
 
 limitArguments()
 
