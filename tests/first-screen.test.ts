@@ -8,14 +8,19 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
+/**
+ * A tenth of what Google calls good (https://web.dev/articles/cls). The fallback fonts are a few px wider or
+ * narrower in a line, and each of the web fonts may arrive by itself.
+ */
+const mostShift = 0.01
+
 test('nothing shifts while a page is loading', async () => {
   const { page } = await openBlank(stage.browser)
   await page.goto(stage.product.origin)
   await untilHydrated(page)
   await untilFontsShown(page)
 
-  // The fallback fonts are as wide as the web fonts, to within a pixel per line of the header.
-  expect(await page.evaluate(readShift)).toBeLessThan(0.001)
+  expect(await page.evaluate(readShift)).toBeLessThan(mostShift)
 })
 
 test('nothing shifts on a phone when the fonts load', async () => {
@@ -28,8 +33,7 @@ test('nothing shifts on a phone when the fonts load', async () => {
   await page.goto(stage.product.origin)
   await untilFontsShown(page)
 
-  // The fallback fonts are as wide as the web fonts to within a few px.
-  expect(await page.evaluate(readShift)).toBeLessThan(0.001)
+  expect(await page.evaluate(readShift)).toBeLessThan(mostShift)
 })
 
 test('without scripts a page has its fonts from the start', async () => {
