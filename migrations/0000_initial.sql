@@ -139,6 +139,7 @@ CREATE TABLE `files` (
 	`completed_at` integer,
 	`has_chunks` integer NOT NULL,
 	`join_tried_at` integer,
+	`message_id` integer,
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "files_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (received_at is null or (typeof(received_at) = 'integer' and received_at between 0 and 281474976710655)) and (completed_at is null or (typeof(completed_at) = 'integer' and completed_at between 0 and 281474976710655))),
 	CONSTRAINT "files_size" CHECK((size is null or (typeof(size) = 'integer' and size >= 1))),
@@ -297,6 +298,7 @@ CREATE TABLE `emails` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `emails_by_key` ON `emails` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `emails_by_inquiry` ON `emails` (`inquiry_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `emails_by_message_id` ON `emails` (`message_id`) WHERE kind = 'reply' and message_id is not null;--> statement-breakpoint
 CREATE INDEX `emails_open` ON `emails` (`priority`,`due_at`) WHERE state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `emails_failed` ON `emails` (`kind`) WHERE state = 'failed';--> statement-breakpoint
 CREATE TABLE `inquiries` (
@@ -381,6 +383,44 @@ CREATE TABLE `intake_usage` (
 	PRIMARY KEY(`day`, `source`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `deleted_messages` (
+	`digest` text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `messages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`digest` text NOT NULL,
+	`at` integer NOT NULL,
+	`envelope_from` text NOT NULL,
+	`envelope_to` text NOT NULL,
+	`headers` text NOT NULL,
+	`size` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`inquiry_id` text,
+	`unmatched_for` text,
+	`kind` text DEFAULT 'message' NOT NULL,
+	`from_address` text DEFAULT '' NOT NULL,
+	`from_name` text DEFAULT '' NOT NULL,
+	`subject` text DEFAULT '' NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`quotes` text DEFAULT '[]' NOT NULL,
+	`refusals` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "messages_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655))),
+	CONSTRAINT "messages_counts" CHECK((size is null or (typeof(size) = 'integer' and size >= 0)) and (attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
+	CONSTRAINT "messages_state" CHECK(state is null or state in ('received', 'read', 'unreadable')),
+	CONSTRAINT "messages_kind" CHECK(kind is null or kind in ('message', 'automatic', 'bounce')),
+	CONSTRAINT "messages_unmatched_for" CHECK(unmatched_for is null or unmatched_for in ('no_reference', 'two_possible', 'inquiry_deleted', 'unknown_sender'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `messages_by_digest` ON `messages` (`digest`);--> statement-breakpoint
+CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `messages_by_inquiry` ON `messages` (`inquiry_id`,`at`) WHERE inquiry_id is not null;--> statement-breakpoint
+CREATE INDEX `messages_unmatched` ON `messages` (`id`) WHERE state <> 'received' and inquiry_id is null;
+--> statement-breakpoint
 -- What Drizzle cannot express: WITHOUT ROWID above (a row and its key are written once), the index of
 -- words, the first rows and the triggers. A trigger has one END, its last word: CASE has one as well,
 -- and D1's own splitting of a file may take it for the trigger's.
@@ -455,4 +495,9 @@ BEGIN
   UPDATE desk_state SET files_total_bytes = files_total_bytes
     + new.size * length(replace(new.received, '0', '')) / length(new.received)
     - old.size * length(replace(old.received, '0', '')) / length(old.received);
+END;
+--> statement-breakpoint
+CREATE TRIGGER message_deleted AFTER DELETE ON messages
+BEGIN
+  INSERT OR IGNORE INTO deleted_messages (digest) VALUES (old.digest);
 END;

@@ -17,6 +17,8 @@ import {
 } from './files/clean-up'
 import { isReminderDue, returnReminded } from './inbox/edit'
 import { log } from './log'
+import { deleteOriginals, isOriginalLeft } from './mail/delete'
+import { isMailDue, readDueMail } from './mail/read'
 import { isPacedDigestDue, queuePacedDigest } from './notifications/flood-emails'
 import { isHeldDigestDue, queueHeldDigest } from './notifications/held-digest'
 import { kinds } from './notifications/kinds'
@@ -54,9 +56,19 @@ const jobs: Record<string, Job> = {
     },
   },
 
+  'received e-mails': {
+    isDue: (_, now) => isMailDue(now),
+    run: ({ env, now }) => readDueMail(env, now),
+  },
+
   'content of deleted files': {
     isDue: ({ FILES }) => (FILES ? isContentLeft : never),
     run: async ({ env: { FILES }, db }) => FILES && deleteLeftContent(FILES, db),
+  },
+
+  'originals of deleted e-mails': {
+    isDue: ({ FILES }) => (FILES ? isOriginalLeft : never),
+    run: async ({ env: { FILES }, db }) => FILES && deleteOriginals(FILES, db),
   },
 
   'daily counts': {

@@ -71,10 +71,10 @@ const macLength = 16
 
 /** Undefined if there is no secret. The token is the id and a keyed hash of it, and is not stored. */
 export function inquiryPage(env: Bindings, inquiryId: string) {
-  const [secret] = readLinkSecrets(env)
-  if (!secret) return undefined
   const id = parse(inquiryId)
-  return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
+  const [mac] = macsOf(env, 'enquiry link', id)
+  if (!mac) return undefined
+  return `/enquiry/${Buffer.concat([id, mac.subarray(0, macLength)]).toString('base64url')}`
 }
 
 /** Null if the token is not ours. Compares in constant time. */
@@ -84,14 +84,18 @@ export function readLinkToken(env: Bindings, token: string) {
   if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, idLength)
   const mac = bytes.subarray(idLength)
-  const isOurs = readLinkSecrets(env).map((secret) => timingSafeEqual(macOf(secret, id), mac))
+  const isOurs = macsOf(env, 'enquiry link', id).map((ours) =>
+    timingSafeEqual(ours.subarray(0, macLength), mac),
+  )
   if (!isOurs.includes(true)) return null
   return stringify(id)
 }
 
-function macOf(secret: string, id: Uint8Array) {
-  const mac = createHmac('sha256', deriveKey(secret, 'enquiry link')).update(id).digest()
-  return mac.subarray(0, macLength)
+/** Keyed hashes (HMAC-SHA-256) for links and addresses: of the current secret first. */
+export function macsOf(env: Bindings, purpose: 'enquiry link' | 'reply address', data: Uint8Array) {
+  return readLinkSecrets(env).map((secret) =>
+    createHmac('sha256', deriveKey(secret, purpose)).update(data).digest(),
+  )
 }
 
 /** Without a secret it is only as good as a plain hash. */

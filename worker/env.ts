@@ -66,6 +66,8 @@ export type Bindings = {
   NOTIFY_FROM?: string
   /** Receives notifications by `resend` and `cloudflare`, and all answers from customers. */
   NOTIFY_TO?: string
+  /** Receives the answers to replies, each at an address of its own; without it NOTIFY_TO does. */
+  REPLY_DOMAIN?: string
   /** Turns on verification of Cloudflare Turnstile's token; a secret. */
   TURNSTILE_SECRET?: string
   /** Base URL of Turnstile; overridden only in tests. */

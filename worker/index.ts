@@ -7,6 +7,8 @@ import { uncachedFailure } from './http/uncached-failure'
 import { inquiryPageRoutes } from './inquiry-page/routes'
 import { isPrivatePage } from './intake/contract'
 import { log } from './log'
+import { readMail } from './mail/read'
+import { receiveMail } from './mail/receive'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
@@ -15,6 +17,12 @@ export default {
     const isFile = !isPrivatePage(pathname) && !/^\/api(\/|$)/.test(pathname)
     if (env.ASSETS && isFile) return uncachedFailure(await fetchInAnyCase(request, env.ASSETS))
     return (isPrivatePage(pathname) ? inquiryPageRoutes : app).fetch(request, env, context)
+  },
+
+  /** Throws if the e-mail could not be stored, so that the sender's server tries again. */
+  async email(mail, env, context) {
+    const id = await receiveMail(env, mail, Date.now())
+    context.waitUntil(readMail(env, id, Date.now))
   },
 
   /** Uses the current time, not the scheduled one: in a late run, claims would end too early. */

@@ -192,7 +192,7 @@ test('nothing that visitors wrote can be read from a backup without the key', as
   )
   for (const { key } of objects) {
     const stored = (await (await env.BACKUPS.get(key))?.text()) ?? ''
-    for (const word of ['quotes', 'json', 'ceyforge.example', 'drop table']) {
+    for (const word of ['apostrophes', 'json', 'ceyforge.example', 'drop table']) {
       expect(stored).not.toContain(word)
     }
   }

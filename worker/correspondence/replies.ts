@@ -16,6 +16,7 @@ import {
 import { forCustomer } from '../emails/retries'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { replyAddress } from '../mail/reply-address'
 import { knownZone } from '../time-zone'
 import { type Reply, replyMaxLength } from './contract'
 
@@ -109,7 +110,7 @@ export const reply: EmailKind = {
     return {
       to: recipient,
       fromName: authorName,
-      replyTo: env.NOTIFY_TO || null,
+      replyTo: replyAddress(env, found.reply) ?? (env.NOTIFY_TO || null),
       subject,
       text,
       isAutomatic: false,

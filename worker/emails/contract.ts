@@ -54,6 +54,12 @@ export type FailureCode =
   | 'legally_blocked'
   | 'rejected'
   | 'misconfigured'
+  // Accepted, but returned by the recipient's server.
+  | 'bounced'
+  | 'bounced_address'
+  | 'bounced_full'
+  | 'bounced_size'
+  | 'bounced_refused'
 
 export type FailedAttempt = { code: FailureCode; status?: number | null | undefined }
 

@@ -35,7 +35,17 @@ const announcedMaxBytes = 2 * filesMaxBytes
 /** What even a tiny file counts: each writes some twenty of the free plan's 100,000 rows a day. */
 const announcedLeastBytes = 4 * chunkBytes
 
-type By = { inquiryId: string; address: string; now: number }
+type By = {
+  inquiryId: string
+  address: string
+  now: number
+  /** The e-mail that it came with, which may arrive at any time. */
+  messageId?: number | undefined
+}
+
+const limitsOfForm = { files: filesMax, bytes: filesMaxBytes }
+/** A conversation brings more, over months. */
+const limitsOfMail = { files: 200, bytes: 1_000_000_000 }
 
 /**
  * Finds the file if it was announced before. The INSERT itself makes all checks, so that concurrent calls
@@ -46,10 +56,11 @@ type By = { inquiryId: string; address: string; now: number }
 export async function announceFile(
   env: Bindings,
   file: NewFile & { kind?: FileKind },
-  { inquiryId, address, now }: By,
+  { inquiryId, address, now, messageId }: By,
 ): Promise<FileRow> {
   requireBucket(env)
-  requireOpen(inquiryId, now)
+  if (messageId === undefined) requireOpen(inquiryId, now)
+  const limits = messageId === undefined ? limitsOfForm : limitsOfMail
   if (file.size > fileMaxBytes) {
     throw new ApiError(
       'file_too_large',
@@ -74,6 +85,7 @@ export async function announceFile(
     receivedAt: now,
     kind,
     hasChunks: kind === null ? 1 : 0,
+    messageId: messageId ?? null,
   })
   const others = sql`from ${files} where inquiry_id = ${inquiryId}`
   const usage = sql`select max(file_bytes) from ${intakeUsage} where day = ${today} and source in ${sources}`
@@ -81,8 +93,8 @@ export async function announceFile(
     when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'
     when exists (select 1 from ${files} where id = ${id})
       or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
-    when (select count(*) ${others}) >= ${filesMax} then 'too_many_files'
-    when coalesce((select sum(size) ${others}), 0) + ${size} > ${filesMaxBytes} then 'files_too_large'
+    when (select count(*) ${others}) >= ${limits.files} then 'too_many_files'
+    when coalesce((select sum(size) ${others}), 0) + ${size} > ${limits.bytes} then 'files_too_large'
     when coalesce((${usage}), 0) + ${announced} > ${announcedMaxBytes} then 'announced_spent'
     when iif(files_day = ${today}, files_day_bytes, 0) + ${wholeBytes} > files_per_day_mb * 1000000
       then 'day_spent'
@@ -149,6 +161,7 @@ type Sender = {
   address: string
   now: () => number
   isLater?: boolean
+  messageId?: number
 }
 
 /** A browser sends an empty file without a name if none was chosen. */
@@ -181,7 +194,7 @@ export async function receiveFiles(env: Bindings, files: readonly File[], by: Se
 async function receiveWhole(
   env: Bindings,
   file: File,
-  { inquiryId, address, now, isLater = false }: Sender,
+  { inquiryId, address, now, isLater = false, messageId }: Sender,
 ) {
   const bucket = requireBucket(env)
   if (file.size === 0) {
@@ -195,7 +208,8 @@ async function receiveWhole(
   // The same file sent again, for example after Back, is not stored twice.
   const id = uuidOf([inquiryId, name, sha256])
   const announced = { id, name, size: file.size, sha256, chunkBytes, kind }
-  const row = await announceFile(env, announced, { inquiryId, address, now: now() })
+  const by = { inquiryId, address, now: now(), messageId }
+  const row = await announceFile(env, announced, by)
   if (row.state === 'complete') return
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }

@@ -69,10 +69,12 @@ export async function recordComplete(
   // Null if another call has completed the file, and so has updated the enquiry.
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
+  // The e-mail that brought a file is the addition, and may be one that nobody is to be told of.
+  const addedTo = sql`(select inquiry_id from ${files} where ${isIncomplete} and message_id is null)`
   const statements = [
-    recordAddition(sql`id = ${inquiryId}`, { text: null, isLater, now }),
+    recordAddition(sql`id = ${addedTo}`, { text: null, isLater, now }),
     raiseRevision(inquiryId),
-    ...queueAddition(inquiryId, now),
+    ...queueAddition(addedTo, now),
     // A file that was announced before its first chunk has no kind yet. One that was sent whole has
     // no chunks, of which all have now arrived.
     sql`update ${files} set state = 'complete', completed_at = ${now}, kind = coalesce(kind, ${kind}),

@@ -10,6 +10,7 @@ import { notificationKey } from '../emails/outbox'
 import type { Bindings } from '../env'
 import { type DetailName, detailNames } from '../intake/quote/contract'
 import { type Origin, unknownOrigin } from '../intake/source'
+import type { MailKind, Range } from '../mail/contract'
 import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
@@ -123,9 +124,23 @@ type Happening =
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
   | { kind: 'newer_inquiry'; id: string; reference: string }
+  | ({ kind: 'message' } & ReceivedMessage)
 
 /** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */
 export type TimelineEntry = { at: number; by: string | null } & Happening
+
+/** An e-mail that has arrived. */
+type ReceivedMessage = {
+  id: number
+  mail: MailKind
+  fromName: string
+  fromAddress: string
+  subject: string
+  text: string
+  quotes: Range[]
+  /** What is wrong with attachments that were not stored. */
+  refusals: string[]
+}
 
 type OtherInquiry = Pick<
   ListedInquiry,
@@ -147,7 +162,7 @@ type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
 /** The rows of `selectHistory`, in order. */
-export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow]
+export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow, EntryRow]
 
 type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
@@ -170,6 +185,9 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
       join emails on dedupe_key = 'reply/' || idempotency_key order by r.id desc`,
     sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', ${text}) as happening
       from corrections where inquiry_id = ${id} ${newest}`,
+    sql`select at, null as by, json_object('kind', 'message', ${messageColumns},
+        'quotes', ${listIn('quotes')}, 'refusals', ${listIn('refusals')}) as happening
+      from messages where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(actor as text) as by, iif(${hasDetails},
         json_object('kind', ${action}, 'details', json(details)),
         json_object('kind', 'damaged', 'id', id)) as happening
@@ -193,6 +211,25 @@ const replyColumns = sql.raw(
     .map(([name, column = '']) => `'${name}', ${inJson(column)}`)
     .join(),
 )
+
+const messageColumns = sql.raw(
+  [
+    ['id', 'id'],
+    ['mail', 'kind'],
+    ['fromName', 'from_name'],
+    ['fromAddress', 'from_address'],
+    ['subject', 'subject'],
+    ['text', 'text'],
+  ]
+    .map(([name, column = '']) => `'${name}', ${inJson(column)}`)
+    .join(),
+)
+
+/** A damaged list is empty. */
+function listIn(column: string) {
+  return sql.raw(`json(iif(iif(json_valid(${column}), json_type(${column}), null) is 'array',
+    ${column}, '[]'))`)
+}
 
 const failureColumns = sql.raw(
   [

@@ -1,13 +1,15 @@
 /** Waits until all files are complete, or 15 minutes after their last chunk: several become one e-mail. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database'
-import { corrections, emails, files, inquiries } from '../db/schema'
+import { corrections, emails, files, inquiries, messages } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
 import { companyTimeLimit, type EmailKind } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
 import { type Bindings, siteOrigin } from '../env'
 import { formatBytes } from '../files/contract'
 import { nameFor } from '../files/kinds/download-name'
+import { readRanges, withoutRanges } from '../mail/contract'
 import { referenceOf } from '../reference'
 import { cleanHeader, emailMaxLength } from '../text'
 import { minute } from '../time'
@@ -34,7 +36,8 @@ async function readAdditions(db: Database, id: string, since: number, now: numbe
   const chunkAt = sql<number | null>`(select max(received_at) from ${files}
     where inquiry_id = ${id} and state = 'receiving' and received_at > ${now - chunkPause})`
   const { name, email, number, notification, isListed } = inquiries
-  const [[inquiry], newFiles, newCorrections] = await db.batch([
+  const isNew = (at: SQLiteColumn) => and(gte(at, since), lt(at, next))
+  const [[inquiry], newFiles, newCorrections, newMessages] = await db.batch([
     db
       .select({ id: inquiries.id, name, email, number, notification, chunkAt })
       .from(inquiries)
@@ -42,23 +45,26 @@ async function readAdditions(db: Database, id: string, since: number, now: numbe
     db
       .select({ name: files.name, size: files.size, kind: files.kind })
       .from(files)
-      .where(
-        and(eq(files.inquiryId, id), gte(files.completedAt, since), lt(files.completedAt, next)),
-      )
+      .where(and(eq(files.inquiryId, id), isNew(files.completedAt)))
       .orderBy(files.completedAt),
     db
       .select({ text: corrections.text })
       .from(corrections)
-      .where(
-        and(eq(corrections.inquiryId, id), gte(corrections.at, since), lt(corrections.at, next)),
-      )
+      .where(and(eq(corrections.inquiryId, id), isNew(corrections.at)))
       .orderBy(corrections.at),
+    db
+      .select({ text: messages.text, quotes: messages.quotes })
+      .from(messages)
+      .where(and(eq(messages.inquiryId, id), eq(messages.kind, 'message'), isNew(messages.at)))
+      .orderBy(messages.at),
   ])
-  if (!inquiry || newFiles.length + newCorrections.length === 0) return null
+  const count = newFiles.length + newCorrections.length + newMessages.length
+  if (!inquiry || count === 0) return null
   return {
     ...inquiry,
     files: newFiles.map((file) => ({ name: nameFor(file.name, file.kind), size: file.size })),
     corrections: newCorrections.map(({ text }) => text),
+    messages: newMessages.map(({ text, quotes }) => withoutRanges(text, readRanges(quotes)).trim()),
   }
 }
 
@@ -69,13 +75,18 @@ const nameMaxLength = 60
 /** Leaves room for the name and the address. */
 const textMaxBytes = notificationMaxBytes - 2000
 
+function describeAdditions({ files, corrections, messages }: Additions) {
+  if (messages.length > 0) return 'An answer'
+  if (files.length === 0) return 'A correction'
+  return corrections.length > 0 ? 'Files and a correction' : 'Files'
+}
+
 function writeAdditions(env: Bindings, added: Additions): Content {
-  const { id, email, files, corrections } = added
+  const { id, email, files, corrections, messages } = added
   const reference = referenceOf(env, added.number)
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
   const link = linkTo(`/admin?inquiry=${id}`, siteOrigin(env))
-  const withFiles = corrections.length > 0 ? 'Files and a correction' : 'Files'
-  const what = files.length > 0 ? withFiles : 'A correction'
+  const what = describeAdditions(added)
   // With EmailJS the template sets the subject, so the text has to say what this is.
   const facts = [
     `Added to enquiry ${reference}: ${what.toLowerCase()}`,
@@ -83,7 +94,7 @@ function writeAdditions(env: Bindings, added: Additions): Content {
     `Open this enquiry: ${link}`,
     ...files.map(({ name, size }) => `File: ${name} (${formatBytes(size)})`),
   ].join('\n')
-  const text = corrections.join('\n\n')
+  const text = [...messages, ...corrections].join('\n\n')
   return {
     to: null,
     fromName,

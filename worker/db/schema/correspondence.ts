@@ -80,6 +80,8 @@ export const files = sqliteTable(
     hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
     /** When cron last tried to join it; null before that, and if the attempt made progress. */
     joinTriedAt: integer('join_tried_at'),
+    /** The e-mail that brought it; null if a visitor sent it from a page. */
+    messageId: integer('message_id'),
   },
   (table) => [
     areTimes('files_times', ['created_at', 'received_at', 'completed_at']),

@@ -42,6 +42,9 @@ export const emails = sqliteTable(
     isOneOf('emails_state', 'state', emailStates),
     uniqueIndex('emails_by_key').on(table.dedupeKey),
     index('emails_by_inquiry').on(table.inquiryId, table.kind),
+    index('emails_by_message_id')
+      .on(table.messageId)
+      .where(sql`kind = 'reply' and message_id is not null`),
     index('emails_open')
       .on(table.priority, table.dueAt)
       .where(sql`state in ('waiting', 'sending')`),

@@ -11,6 +11,7 @@ import {
   emails,
   files,
   inquiries,
+  messages,
   notes,
   replies,
   savedViews,
@@ -24,6 +25,10 @@ const isFailureOf = (email: string) =>
 
 /** Only the address itself: a blocked domain belongs to nobody in particular. */
 const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email).address)
+
+/** An e-mail that belongs to no enquiry. There are few. */
+const isUnmatchedFrom = (email: string) =>
+  sql`state <> 'received' and inquiry_id is null and lower(from_address) = ${canonicalEmail(email)}`
 
 /** Each select has an index; an OR of both conditions would be checked on every row. */
 const isOf = (email: string) => {
@@ -66,10 +71,12 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
   const onlyIf = sql`exists ${some}
     or exists (select 1 from ${signInFailures} where ${isFailureOf(email)})
     or exists (select 1 from ${blockedSenders} where ${isBlockOf(email)})
+    or exists (select 1 from ${messages} where ${isUnmatchedFrom(email)})
     or exists (select 1 from ${savedViews} where ${views})`
   await db.batch([
     auditEntry(db, by, 'person_erased', { details: { count: erased }, onlyIf }),
     db.delete(inquiries).where(inArray(inquiries.id, some)),
+    db.delete(messages).where(isUnmatchedFrom(email)),
     db.delete(signInFailures).where(isFailureOf(email)),
     db.delete(blockedSenders).where(isBlockOf(email)),
     db.delete(savedViews).where(views),
@@ -89,7 +96,9 @@ const omitted = new Set([
   ...Object.values(getTableColumns(inquiries)).flatMap(({ generated, name }) =>
     generated ? [name] : [],
   ),
-  ...['idempotencyKey', 'received', 'hasChunks', 'sha256'],
+  ...['idempotencyKey', 'received', 'hasChunks', 'sha256', 'digest'],
+  // Computed from the text.
+  ...['quotes', 'refusals'],
   // Computed from the texts, to compare and search them.
   ...['canonical_email', 'folded_fields'],
   // Computed from other inquiries with the same phone number, which may be another person's.
@@ -105,11 +114,12 @@ function withoutOmitted<Value>(columns: Record<string, Value>) {
  * of files. Times are ms since 1970.
  */
 export async function* personText(db: Database, email: string, now: number) {
-  const [failedSignIns, blocked] = await db.batch([
+  const [failedSignIns, blocked, unmatched] = await db.batch([
     db.select().from(signInFailures).where(isFailureOf(email)),
     db.select().from(blockedSenders).where(isBlockOf(email)),
+    db.select(columnsOf(messages)).from(messages).where(isUnmatchedFrom(email)),
   ])
-  const head = JSON.stringify({ email, exportedAt: now, failedSignIns, blocked })
+  const head = JSON.stringify({ email, exportedAt: now, failedSignIns, blocked, unmatched })
   let text = `${head.slice(0, -1)},"inquiries":[`
   let separator = '\n'
   for (let after = 0; ; ) {
@@ -163,6 +173,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
     select(replies, replies.id),
     select(files, files.createdAt),
     select(corrections, corrections.id),
+    select(messages, messages.id),
     select(emails, emails.id),
     db
       .select({ inquiryId: emails.inquiryId, emailId, at, channel, code, status })
@@ -180,7 +191,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   ])
   const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
   return (id: string) => {
-    const [notes, replies, files, corrections, emails, attempts, actions] = byInquiry.map(
+    const [notes, replies, files, corrections, messages, emails, attempts, actions] = byInquiry.map(
       (found) => found.get(id) ?? [],
     )
     return {
@@ -188,6 +199,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       replies,
       files,
       corrections,
+      messages,
       emails,
       attempts,
       actions,

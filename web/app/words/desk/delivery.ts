@@ -17,6 +17,11 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   legally_blocked: (channel) => `${channel} must not deliver it, for legal reasons`,
   rejected: (channel) => `${channel} rejected this notification; check the template there`,
   misconfigured: (channel) => `${channel} is not set up to send; check the settings`,
+  bounced: () => 'the customer’s mail server returned it',
+  bounced_address: () => 'this address does not exist; check how it is written',
+  bounced_full: () => 'the customer’s mailbox is full',
+  bounced_size: () => 'it is too large for the customer’s mail server',
+  bounced_refused: () => 'the customer’s mail server refused it as spam, or for its sender',
 }
 
 const channels: Record<ChannelName, string> = {

@@ -58,6 +58,13 @@ export const timeline = {
       confirm: 'Delete note',
     },
   },
+  /** Of an e-mail that has arrived; the first follows the name of its sender. */
+  mail: {
+    message: 'replied',
+    automatic: 'Automatic reply',
+    bounce: 'The customer’s mail server returned a reply',
+    otherAddress: 'from another address,',
+  },
   quote: 'Show the quote',
   took: 'took it',
   assigned: 'assigned it to',
@@ -72,6 +79,8 @@ export const timeline = {
     sent: 'Sent',
     failed: 'Not sent',
   },
+  /** For a reply that was sent, and returned. */
+  notDelivered: 'Not delivered',
   /** For a reply that failed, but may have been sent. */
   unconfirmed: 'Not confirmed as sent',
   unconfirmedAdvice: (reason: string) =>

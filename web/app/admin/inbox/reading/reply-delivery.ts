@@ -18,6 +18,7 @@ export function describeDelivery({ state, failure, channel }: Delivery): [string
   if (!failure) return [label]
   if (failure.code === 'rejected') return [label, words.rejected]
   const reason = delivery.reason({ ...failure, channel })
+  if (failure.code.startsWith('bounced')) return [words.notDelivered, reason]
   if (state !== 'failed' || !mayHaveBeenSent(failure)) return [label, reason]
   return [words.unconfirmed, words.unconfirmedAdvice(reason)]
 }

@@ -69,3 +69,51 @@ test('a note about a customer looks different from a message to them', async () 
 })
 
 const borderOf = (element: Element | null) => element && getComputedStyle(element).borderTopStyle
+
+describe('an e-mail that has arrived', () => {
+  const inquiry = inquiryNo(1)
+  const answer = 'On Tuesday at ten.'
+  const quote = 'On 21 Nov, Kasun wrote:\n> When can we come?'
+  const message = {
+    at: inquiry.timestamp + 60_000,
+    by: null,
+    kind: 'message',
+    id: 1,
+    mail: 'message',
+    fromName: 'Nimal Perera',
+    fromAddress: inquiry.email,
+    subject: 'Re: your enquiry',
+    text: `${answer}\n\n${quote}`,
+    quotes: [[answer.length + 2, answer.length + 2 + quote.length]],
+    refusals: ['setup.exe: files of this kind are not accepted'],
+  }
+  const open = (changes: object = {}) =>
+    openPane([inquiry], withTimeline(inquiry, [{ ...message, ...changes }]))
+
+  test('shows its text, with what it quotes folded, and what was refused', async () => {
+    await open()
+
+    await expect.element(pane.getByText(answer)).toBeVisible()
+    await expect.element(pane.getByText(/setup\.exe/)).toBeVisible()
+    await expect.element(pane.getByText(/When can we come/)).not.toBeVisible()
+    await pane.getByText('Show the quote').click()
+    await expect.element(pane.getByText(/When can we come/)).toBeVisible()
+    expect(pane.getByText(/another address/).query()).toBeNull()
+  })
+
+  test('says that it is from another address', async () => {
+    await open({ fromAddress: 'partner@elsewhere.example' })
+
+    await expect
+      .element(pane.getByText(/another address, partner@elsewhere\.example/))
+      .toBeVisible()
+  })
+
+  test('is folded if no person wrote it', async () => {
+    await open({ mail: 'automatic', text: 'I am on leave.', quotes: [] })
+
+    await expect.element(pane.getByText('I am on leave.')).not.toBeVisible()
+    await pane.getByText('Automatic reply').click()
+    await expect.element(pane.getByText('I am on leave.')).toBeVisible()
+  })
+})

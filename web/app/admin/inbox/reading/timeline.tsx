@@ -17,6 +17,7 @@ import { useErrorToast, useToast } from '../../ui/toast'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
 import { Note } from './note'
+import { ReceivedMessage } from './received-message'
 import { describeDelivery } from './reply-delivery'
 import styles from './timeline.module.css'
 
@@ -65,6 +66,7 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   correction: 'inbox',
+  message: 'inbox',
   damaged: 'arrow',
   received: 'inbox',
   newer_inquiry: 'inbox',
@@ -113,6 +115,8 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
           <p dir="auto">{escapeInvisible(entry.text)}</p>
         </div>
       )
+    case 'message':
+      return <ReceivedMessage message={entry} customer={inquiry.email} />
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
     case 'owner_changed': {

@@ -1,0 +1,81 @@
+/** Reports that an e-mail could not be delivered (RFC 3464). */
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { FailureCode } from '../emails/contract'
+
+export type Bounce = {
+  /** Whom the e-mail did not reach. */
+  recipient: string
+  /** As in `5.1.1` (RFC 3463); empty if the report has none. */
+  status: string
+  /** What the recipient's server said. */
+  diagnostic: string
+  /** Addresses and ids of the e-mail that was not delivered. */
+  original: string[]
+}
+
+/** By the status, whose second part is the subject and third the detail (RFC 3463 §3). */
+export function bounceCodeOf({ status }: Bounce): FailureCode {
+  if (/\.1\.[0-9]+$/.test(status)) return 'bounced_address'
+  if (/\.2\.2$/.test(status)) return 'bounced_full'
+  if (/\.3\.4$/.test(status)) return 'bounced_size'
+  if (/\.7\.[0-9]+$/.test(status)) return 'bounced_refused'
+  return 'bounced'
+}
+
+/** In characters. */
+const diagnosticMaxLength = 500
+
+/** Null if it is no such report, or one of a delay. */
+export async function findBounce({ attachments }: Email): Promise<Bounce | null> {
+  const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
+  if (!report) return null
+  // The first block is about the message, and each other one about a recipient.
+  const blocks = asText(report)
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map(fieldsOf)
+  const failed = blocks.find((fields) => fields.get('action')?.toLowerCase() === 'failed')
+  if (!failed) return null
+  const recipient = failed.get('final-recipient') ?? failed.get('original-recipient') ?? ''
+  return {
+    recipient: afterType(recipient).toLowerCase(),
+    status: failed.get('status')?.match(/\d\.\d{1,3}\.\d{1,3}/)?.[0] ?? '',
+    diagnostic: afterType(failed.get('diagnostic-code') ?? '').slice(0, diagnosticMaxLength),
+    original: await originalOf(attachments),
+  }
+}
+
+async function originalOf(attachments: readonly Attachment[]) {
+  const original = attachments.find(({ mimeType }) =>
+    /^(message\/rfc822|text\/rfc822-headers)$/.test(mimeType),
+  )
+  if (!original) return []
+  const { headers } = await PostalMime.parse(asText(original), { maxRfc822NestingDepth: 0 })
+  return headers
+    .filter(({ key }) => /^(reply-to|message-id|references|in-reply-to)$/.test(key))
+    .flatMap(({ value }) => value.split(/[\s,<>]+/))
+    .filter(Boolean)
+}
+
+function asText({ content }: Attachment) {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
+
+/** By their names in lower case. A line that starts with white space continues the one before it. */
+function fieldsOf(block: string) {
+  const lines = block.replace(/\n[ \t]+/g, ' ').split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name.toLowerCase(), value ?? ''] as const]
+    }),
+  )
+}
+
+/** Without its type: `rfc822; nimal@mill.example`. */
+function afterType(value: string) {
+  return value
+    .replace(/^[\w-]+;\s*/, '')
+    .replace(/^<(.*)>$/, '$1')
+    .trim()
+}

@@ -1,0 +1,43 @@
+/** Pure: shared with the desk. */
+
+/** `received`: not read yet. */
+export const mailStates = ['received', 'read', 'unreadable'] as const
+
+/** `automatic`: no person wrote it. `bounce`: reports that one of our e-mails was not delivered. */
+export const mailKinds = ['message', 'automatic', 'bounce'] as const
+
+/** Why no enquiry was found. */
+export const unmatchedReasons = [
+  'no_reference',
+  /** It refers to several enquiries. */
+  'two_possible',
+  'inquiry_deleted',
+  /** It names an enquiry that this address has nothing to do with. */
+  'unknown_sender',
+] as const
+
+/** Part of a text: from its first character to the one after its last. */
+export type Range = [start: number, end: number]
+
+export type MailKind = (typeof mailKinds)[number]
+export type UnmatchedReason = (typeof unmatchedReasons)[number]
+
+/** None if they are damaged. */
+export function readRanges(json: string): Range[] {
+  try {
+    const ranges: unknown = JSON.parse(json)
+    return Array.isArray(ranges) ? ranges : []
+  } catch {
+    return []
+  }
+}
+
+export function withoutRanges(text: string, ranges: readonly Range[]) {
+  let rest = ''
+  let from = 0
+  for (const [start, end] of ranges) {
+    rest += text.slice(from, start)
+    from = end
+  }
+  return rest + text.slice(from)
+}

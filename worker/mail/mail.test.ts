@@ -1,0 +1,367 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { bucketFailingToPut } from '../testing/faulty-bucket'
+import { databaseFailing, overloaded } from '../testing/faulty-database'
+import { bucket, emptyBucket, fileRows } from '../testing/files'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { deliver, messageRows, sendReply, writeMail } from '../testing/mail'
+import { markNotified, runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { storedReplies } from '../testing/replies'
+import { countingDatabase } from '../testing/rows-read'
+import { day, minute } from '../time'
+
+const now = Date.UTC(2026, 10, 21, 9)
+
+let inquiryId: string
+let reply: Awaited<ReturnType<typeof sendReply>>
+
+/** An enquiry that waits for its customer's answer. */
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+  inquiryId = await addInquiry({ timestamp: now - day })
+  await markNotified(inquiryId, now - day)
+  reply = await sendReply(inquiryId)
+  setTime(now + minute)
+})
+
+const answer = (more: Parameters<typeof deliver>[0] = {}) =>
+  deliver({ to: reply.address, body: 'On Tuesday at ten.', ...more })
+
+describe('an answer', () => {
+  test('belongs to the enquiry whose reply it was sent to, and returns it to the inbox as unread', async () => {
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting' })
+
+    await answer({ from: 'partner@elsewhere.example', headers: { Subject: 'Something else' } })
+
+    expect(await messageRows()).toMatchObject([
+      {
+        state: 'read',
+        due_at: null,
+        inquiry_id: inquiryId,
+        kind: 'message',
+        from_address: 'partner@elsewhere.example',
+        text: 'On Tuesday at ten.',
+      },
+    ])
+    expect(await inquiryRow(inquiryId)).toMatchObject({
+      box: 'inbox',
+      read_at: null,
+      added_at: now + minute,
+      added_text: 'On Tuesday at ten.',
+    })
+  })
+
+  test('is found by the address in upper case, or among the other recipients', async () => {
+    await answer({ to: reply.address.toUpperCase() })
+    await deliver({ headers: { To: `Sales <desk@x.example>, ${reply.address}` } })
+
+    expect(await messageRows()).toMatchObject([
+      { inquiry_id: inquiryId },
+      { inquiry_id: inquiryId },
+    ])
+  })
+
+  test.each([
+    ['References', () => `<${inquiryId}@ceyforge.example> <x@y.example>`],
+    ['In-Reply-To', () => `<${inquiryId}@ceyforge.example>`],
+  ])('is found by its %s', async (name, id) => {
+    await deliver({ from: 'partner@elsewhere.example', headers: { [name]: id() } })
+
+    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
+  })
+
+  test('is found by the id that the provider gave to a reply', async () => {
+    await env.DB.prepare("update emails set message_id = 'of@provider' where kind = 'reply'").run()
+
+    await deliver({ headers: { 'In-Reply-To': '<of@provider>' } })
+
+    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
+  })
+
+  test('is found by the reference in its subject, if its sender is the customer', async () => {
+    await deliver({ from: 'NIMAL@factory.example', headers: { Subject: 'About CF-1001' } })
+
+    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
+  })
+
+  test('is announced to the company with its text, and notifies only once', async () => {
+    await answer()
+    const mailbox = openMailbox()
+
+    await runCron(now + 3 * minute, { ...mailbox.resend, EMAIL_CHANNELS: 'resend' })
+    await runCron(now + 4 * minute, { ...mailbox.resend, EMAIL_CHANNELS: 'resend' })
+
+    const about = (await mailbox.calls()).filter(({ body }) =>
+      String(body.text).includes('On Tuesday at ten.'),
+    )
+    expect(about).toHaveLength(1)
+  })
+})
+
+describe('an e-mail without a key', () => {
+  test.each([
+    ['no_reference', { headers: { Subject: 'Hello' } }],
+    ['no_reference', { headers: { Subject: 'CF-99999' } }],
+    ['unknown_sender', { from: 'mallory@else.example', headers: { Subject: 'CF-1001' } }],
+    [
+      'unknown_sender',
+      {
+        headers: {
+          Subject: 'CF-1001',
+          'Authentication-Results': 'mx.cloudflare.net; dkim=none; dmarc=fail action=none',
+        },
+      },
+    ],
+  ])('is not attached to anything: %s', async (reason, mail) => {
+    await deliver(mail)
+
+    expect(await messageRows()).toMatchObject([{ inquiry_id: null, unmatched_for: reason }])
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', added_at: null })
+  })
+
+  test('of which a character was changed is not taken for one with it', async () => {
+    const forged = reply.address.replace(/\+./, (found) => (found === '+a' ? '+b' : '+a'))
+
+    await deliver({ to: forged, from: 'mallory@else.example' })
+
+    expect(await messageRows()).toMatchObject([{ inquiry_id: null }])
+  })
+
+  test('that refers to two enquiries belongs to neither', async () => {
+    const other = await addInquiry()
+    const References = `<${inquiryId}@ceyforge.example> <${other}@ceyforge.example>`
+
+    await deliver({ headers: { References } })
+
+    expect(await messageRows()).toMatchObject([{ unmatched_for: 'two_possible' }])
+  })
+})
+
+test('an address for answers is valid for two years', async () => {
+  setTime(now + 729 * day)
+  await answer()
+  setTime(now + 732 * day)
+  await answer()
+
+  expect(await messageRows()).toMatchObject([
+    { inquiry_id: inquiryId },
+    { inquiry_id: null, unmatched_for: 'no_reference' },
+  ])
+})
+
+test('an answer to a deleted enquiry is kept, and says so', async () => {
+  await env.DB.prepare('delete from inquiries').run()
+
+  await answer()
+
+  expect(await messageRows()).toMatchObject([{ unmatched_for: 'inquiry_deleted' }])
+})
+
+describe('an automatic reply', () => {
+  test.each([
+    { 'Auto-Submitted': 'auto-replied' },
+    { 'X-Auto-Response-Suppress': 'All' },
+    { Precedence: 'bulk' },
+    { 'List-Id': '<list.example>' },
+  ])('with %j is shown, but neither reopens nor announces anything', async (headers) => {
+    await answer({ headers })
+
+    expect(await messageRows()).toMatchObject([{ kind: 'automatic', inquiry_id: inquiryId }])
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', added_at: null })
+    const queued = await env.DB.prepare("select 1 from emails where kind = 'addition'").first()
+    expect(queued).toBeNull()
+  })
+
+  test('is one if its envelope has no sender', async () => {
+    await answer({ envelopeFrom: '' })
+
+    expect(await messageRows()).toMatchObject([{ kind: 'automatic' }])
+  })
+
+  test('is none if it says that a person sent it', async () => {
+    await answer({ headers: { 'Auto-Submitted': 'no' } })
+
+    expect(await messageRows()).toMatchObject([{ kind: 'message' }])
+  })
+})
+
+/** As Postfix writes it. */
+const aBounce = (status: string, original: string) =>
+  writeMail({
+    from: 'MAILER-DAEMON@factory.example',
+    headers: {
+      Subject: 'Undelivered Mail Returned to Sender',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    body: `--b
+Content-Type: text/plain
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.factory.example
+
+Final-Recipient: rfc822; nimal@factory.example
+Action: failed
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status} No such user
+
+--b
+Content-Type: text/rfc822-headers
+
+From: Kasun <desk@ceyforge.example>
+${original}
+Subject: Re: your enquiry
+--b--
+`,
+  })
+
+describe('a report that a reply was not delivered', () => {
+  test.each([
+    ['5.1.1', 'bounced_address'],
+    ['5.2.2', 'bounced_full'],
+    ['5.7.1', 'bounced_refused'],
+    ['5.0.0', 'bounced'],
+  ])('of status %s marks it as not delivered: %s', async (status, code) => {
+    const raw = aBounce(status, `Reply-To: ${reply.address}`)
+
+    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
+
+    expect(await messageRows()).toMatchObject([{ kind: 'bounce', inquiry_id: inquiryId }])
+    expect(await storedReplies()).toMatchObject([{ state: 'failed', failure_code: code }])
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', added_at: null })
+  })
+
+  test('names the enquiry also by its references', async () => {
+    const raw = aBounce('5.1.1', `References: <${inquiryId}@ceyforge.example>`)
+
+    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
+
+    expect(await storedReplies()).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('changes nothing if it is only delayed', async () => {
+    const raw = aBounce('4.4.1', `Reply-To: ${reply.address}`).replace('failed', 'delayed')
+
+    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
+
+    expect(await messageRows()).toMatchObject([{ kind: 'automatic' }])
+    expect(await storedReplies()).toMatchObject([{ state: 'sent' }])
+  })
+})
+
+describe('attachments', () => {
+  const withFiles = (parts: string) => ({
+    headers: { 'Content-Type': 'multipart/mixed; boundary="b"' },
+    body: `--b\nContent-Type: text/plain\n\nThe plan.\n${parts}--b--\n`,
+  })
+  const part = (name: string, content: string) =>
+    `--b\nContent-Type: application/octet-stream; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${btoa(content)}\n`
+
+  test('become files of the enquiry under their names, once, and what is refused is named', async () => {
+    const files = part('Roof plan.pdf', '%PDF-1.7\nThe roof') + part('setup.exe', 'MZ\x90\0')
+    await answer(withFiles(files))
+    await env.DB.prepare("update messages set state = 'received', due_at = 1").run()
+    await runCron(now + 2 * minute)
+
+    expect(await fileRows()).toMatchObject([{ name: 'Roof plan.pdf', state: 'complete' }])
+    const [message] = await messageRows()
+    expect(message).toMatchObject({
+      text: 'The plan.',
+      refusals: expect.stringMatching('setup.exe'),
+    })
+  })
+
+  test('of an automatic reply do not reopen the enquiry', async () => {
+    const mail = withFiles(part('plan.pdf', '%PDF-1.7\n'))
+    await answer({ ...mail, headers: { ...mail.headers, 'Auto-Submitted': 'auto-replied' } })
+
+    expect(await fileRows()).toHaveLength(1)
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting' })
+  })
+})
+
+describe('what arrives', () => {
+  test('is stored once, however often it is delivered, also with other trace headers', async () => {
+    const raw = writeMail({ body: 'Once.' })
+    await answer({ raw })
+    await answer({ raw })
+    await answer({ raw: `Received: from another.example\r\n${raw}` })
+
+    expect(await messageRows()).toHaveLength(1)
+    expect((await bucket().list({ prefix: 'mail/' })).objects).toHaveLength(1)
+  })
+
+  test('is not taken for another with the same Message-ID', async () => {
+    const headers = { 'Message-ID': '<always@scanner.example>' }
+    await answer({ headers, body: 'First.' })
+    await answer({ headers, body: 'Second.' })
+
+    expect((await messageRows()).map(({ text }) => text)).toEqual(['First.', 'Second.'])
+  })
+
+  test('is refused if it cannot be stored, so that the sender’s server tries again', async () => {
+    await answer()
+    const raw = writeMail({ body: 'Again.' })
+    const failing = [
+      { FILES: bucketFailingToPut(/^mail/) },
+      { DB: databaseFailing(/insert into "messages"/, overloaded) },
+    ]
+    for (const changes of failing) {
+      await expect(deliver({ to: reply.address, raw }, changes)).rejects.toThrow()
+    }
+
+    await deliver({ to: reply.address, raw })
+    expect((await messageRows()).map(({ text }) => text)).toEqual(['On Tuesday at ten.', 'Again.'])
+  })
+
+  test('is read later if that fails, and kept as unreadable in the end', async () => {
+    const raw = writeMail({ body: 'Later.' })
+    await deliver(
+      { to: reply.address, raw },
+      { DB: databaseFailing(/update "messages" set "state"/, overloaded) },
+    )
+    expect(await messageRows()).toMatchObject([{ state: 'received' }])
+    await runCron(now + 3 * minute)
+    expect(await messageRows()).toMatchObject([{ state: 'read', text: 'Later.' }])
+
+    const [row] = await messageRows()
+    await env.DB.prepare("update messages set state = 'received', due_at = 1").run()
+    await bucket().delete(`mail/${row?.digest}`)
+    for (let days = 1; days < 8; days += 1) await runCron(now + days * day)
+    expect(await messageRows()).toMatchObject([{ state: 'unreadable', due_at: null }])
+  })
+
+  test.each(['inbox', 'waiting', 'done'])(
+    'writes at most 15 rows, also if its enquiry was in %s',
+    async (box) => {
+      const isDone = box === 'done' ? now : null
+      await setInquiry(inquiryId, {
+        is_waiting: Number(box === 'waiting'),
+        done_at: isDone,
+        read_at: now,
+        remind_at: now + 3 * day,
+      })
+      const { DB, count } = countingDatabase()
+
+      await deliver({ to: reply.address, body: 'On Tuesday.' }, { DB })
+
+      expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', read_at: null })
+      expect(count.rowsWritten).toBeLessThanOrEqual(15)
+    },
+  )
+
+  test('is deleted with its enquiry, from storage too', async () => {
+    await answer()
+    await env.DB.prepare('delete from inquiries').run()
+    await runCron(now + 2 * minute)
+
+    expect(await messageRows()).toEqual([])
+    expect((await bucket().list({ prefix: 'mail/' })).objects).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+/** Finds the enquiry that an e-mail belongs to: by a key that only its people know, never by a guess. */
+import { sql } from 'drizzle-orm'
+import { batch, type Database } from '../db/database'
+import { emails, inquiries, replies } from '../db/schema'
+import { canonicalEmail } from '../email-address'
+import type { Bindings } from '../env'
+import { numberOf } from '../reference'
+import type { UnmatchedReason } from './contract'
+import type { ParsedMail } from './parse'
+import { readReplyAddress } from './reply-address'
+
+type Found = { inquiryId: string; replyId?: number }
+export type Match = Found | { reason: UnmatchedReason }
+
+type Row = { inquiryId: string; replyId?: number | null; email?: string }
+
+const uuidRe = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+
+/** More than a message between two people names. */
+const maxKeys = 30
+
+/** By the address that it was sent to, by the messages that it refers to, or by reference and sender. */
+export async function matchMail(
+  env: Bindings,
+  db: Database,
+  mail: ParsedMail,
+  { to, now }: { to: string; now: number },
+): Promise<Match> {
+  const original = mail.bounce?.original ?? []
+  const addresses = [to, ...mail.recipients, ...original].slice(0, maxKeys)
+  const tokens = addresses.flatMap((each) => readReplyAddress(env, each, now) ?? [])
+  const ids = [...mail.references, ...original].slice(0, maxKeys)
+  // Our own ids are `<id of the enquiry>@<host of the site>`.
+  const inquiryIds = ids.map((id) => id.split('@', 1)[0] ?? '').filter((id) => uuidRe.test(id))
+  const numbers = (mail.subject.match(/[\p{L}-]*\d{4,}/gu) ?? [])
+    // With a prefix, a number alone may be anything.
+    .filter((word) => !env.REFERENCE_PREFIX || /\p{L}/u.test(word))
+    .slice(0, maxKeys)
+    .flatMap((word) => numberOf(env, word) ?? [])
+  const [byAddress, byThread, byReference] = await batch<Row>(db, [
+    sql`select inquiry_id as inquiryId, id as replyId from ${replies}
+      where (id, inquiry_id) in (select value ->> 'replyId', value ->> 'inquiryId'
+        from json_each(${JSON.stringify(tokens)}))`,
+    sql`select id as inquiryId, null as replyId from ${inquiries} where id in ${listed(inquiryIds)}
+      union select e.inquiry_id, r.id from ${emails} e
+        join ${replies} r on e.dedupe_key = 'reply/' || r.idempotency_key
+        where e.kind = 'reply' and e.message_id is not null and e.message_id in ${listed(ids)}`,
+    sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
+      union select inquiry_id, recipient from ${replies} where inquiry_id in
+        (select id from ${inquiries} where number in ${listed(numbers)})`,
+  ])
+  const direct = byAddress?.results[0]
+  if (direct) return foundIn(direct)
+  const thread = byThread?.results ?? []
+  const different = new Set(thread.map(({ inquiryId }) => inquiryId))
+  if (different.size > 1) return { reason: 'two_possible' }
+  const named = thread.find(({ replyId }) => replyId) ?? thread[0]
+  if (named) return foundIn(named)
+  if (tokens.length > 0 || inquiryIds.length > 0) return { reason: 'inquiry_deleted' }
+  const references = byReference?.results ?? []
+  const sender = canonicalEmail(mail.from.address)
+  const known = references.filter(
+    ({ email = '' }) => !mail.isForged && canonicalEmail(email) === sender,
+  )
+  const [first, ...others] = new Set(known.map(({ inquiryId }) => inquiryId))
+  if (others.length > 0) return { reason: 'two_possible' }
+  if (first) return { inquiryId: first }
+  return { reason: references.length > 0 ? 'unknown_sender' : 'no_reference' }
+}
+
+function foundIn({ inquiryId, replyId }: Row): Found {
+  return { inquiryId, ...(replyId && { replyId }) }
+}
+
+function listed(values: readonly (string | number)[]) {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`
+}

@@ -1,0 +1,184 @@
+/** Reads e-mails that have arrived, and files each with its enquiry. Safe to repeat at any point. */
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { batch, type Database, openDatabase, retryTransient } from '../db/database'
+import { raiseRevision } from '../db/inquiries'
+import { emails, inquiries, messages, replies } from '../db/schema'
+import { queueAddition } from '../emails/queue-addition'
+import type { Bindings } from '../env'
+import { describeCause } from '../errors'
+import { receiveFiles } from '../files/accept'
+import { recordAddition } from '../files/store'
+import { log } from '../log'
+import { hour, minute, second } from '../time'
+import { bounceCodeOf } from './bounce'
+import { type MailKind, type Range, withoutRanges } from './contract'
+import { type Match, matchMail } from './match'
+import { type ParsedMail, parseMail } from './parse'
+import { findKnown } from './quotes'
+import { originalKey } from './receive'
+
+type Message = typeof messages.$inferSelect
+
+/** After each failed attempt, in ms. After the last one, a person has to read the original. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour]
+
+const maxPerRun = 10
+const timePerRun = 10 * second
+
+export function isMailDue(now: number) {
+  return sql`exists (select 1 from ${messages} where ${messages.dueAt} <= ${now})`
+}
+
+export async function readDueMail(env: Bindings, now: () => number) {
+  const db = openDatabase(env.DB)
+  const end = now() + timePerRun
+  const due = await db
+    .select()
+    .from(messages)
+    .where(lte(messages.dueAt, now()))
+    .orderBy(asc(messages.dueAt))
+    .limit(maxPerRun)
+  for (const message of due) {
+    if (now() > end) return
+    await readOrPostpone(env, db, message, now)
+  }
+}
+
+/** Reads it at once. If that fails, cron does. */
+export async function readMail(env: Bindings, id: number, now: () => number) {
+  const db = openDatabase(env.DB)
+  const [message] = await db.select().from(messages).where(eq(messages.id, id))
+  if (message?.state === 'received') await readOrPostpone(env, db, message, now)
+}
+
+async function readOrPostpone(env: Bindings, db: Database, message: Message, now: () => number) {
+  try {
+    await read(env, db, message, now)
+  } catch (thrown) {
+    const { id, attempts } = message
+    const pause = pauses[attempts]
+    log('error', 'mail_not_read', { message: id, attempts, cause: describeCause(thrown) })
+    const next = pause === undefined ? { state: 'unreadable' as const, dueAt: null } : {}
+    await db
+      .update(messages)
+      .set({ attempts: attempts + 1, dueAt: now() + (pause ?? 0), ...next })
+      .where(isOpen(id))
+  }
+}
+
+function isOpen(id: number) {
+  return sql`id = ${id} and state = 'received'`
+}
+
+async function read(env: Bindings, db: Database, message: Message, now: () => number) {
+  const original = await env.FILES?.get(originalKey(message.digest))
+  if (!original) throw new Error('The original is not in storage.')
+  const mail = await parseMail(await original.arrayBuffer(), message.envelopeFrom)
+  const match = await matchMail(env, db, mail, { to: message.envelopeTo, now: message.at })
+  const kind = kindOf(mail)
+  const refusals = 'inquiryId' in match ? await storeFiles(env, message, mail, match, now) : []
+  const quotes = 'inquiryId' in match ? await quotesIn(db, mail, match.inquiryId) : mail.quotes
+  const read = {
+    state: 'read',
+    attempts: 0,
+    dueAt: null,
+    kind,
+    quotes: JSON.stringify(quotes),
+    refusals: JSON.stringify(refusals),
+  } as const
+  const { from, subject, text } = mail
+  const says = { fromAddress: from.address, fromName: from.name, subject, text }
+  const place =
+    'inquiryId' in match ? { inquiryId: match.inquiryId } : { unmatchedFor: match.reason }
+  await retryTransient(() =>
+    batch(db, [
+      ...effectsOf(message, mail, { match, kind, quotes }),
+      db
+        .update(messages)
+        .set({ ...read, ...says, ...place })
+        .where(isOpen(message.id)),
+    ]),
+  )
+  const how = 'inquiryId' in match ? { inquiry: match.inquiryId } : { unmatched: match.reason }
+  log('info', 'mail_read', { message: message.id, kind, ...how })
+}
+
+function kindOf({ bounce, isAutomatic }: ParsedMail): MailKind {
+  if (bounce) return 'bounce'
+  return isAutomatic ? 'automatic' : 'message'
+}
+
+/** Returns what is wrong with those that could not be stored. The original has them all. */
+function storeFiles(
+  env: Bindings,
+  { id, envelopeFrom }: Message,
+  { attachments, bounce }: ParsedMail,
+  { inquiryId }: { inquiryId: string },
+  now: () => number,
+) {
+  if (bounce) return []
+  const files = attachments.map(({ name, content }) => new File([content], name))
+  return receiveFiles(env, files, { inquiryId, address: envelopeFrom, now, messageId: id })
+}
+
+/** More than a customer's mail program quotes. */
+const maxReplies = 20
+
+async function quotesIn(db: Database, { text, quotes }: ParsedMail, inquiryId: string) {
+  const sent = await db
+    .select({ text: replies.text })
+    .from(replies)
+    .where(eq(replies.inquiryId, inquiryId))
+    .orderBy(sql`id desc`)
+    .limit(maxReplies)
+  return findKnown(
+    text,
+    quotes,
+    sent.map((reply) => reply.text),
+  )
+}
+
+type Reading = { match: Match; kind: MailKind; quotes: readonly Range[] }
+
+/** In characters, for the list. */
+const addedMaxLength = 2000
+
+/** Statements that change nothing once the message has been read. */
+function effectsOf({ id, at }: Message, mail: ParsedMail, { match, kind, quotes }: Reading): SQL[] {
+  if (!('inquiryId' in match)) return []
+  const inquiryId = sql`(select id from ${inquiries} where id = ${match.inquiryId}
+    and exists (select 1 from ${messages} where ${isOpen(id)}))`
+  const announced = raiseRevision(inquiryId)
+  if (kind === 'bounce') return [...recordBounce(inquiryId, mail, match, at), announced]
+  // Nobody is told of what a machine has sent.
+  if (kind === 'automatic') return [announced]
+  const text = withoutRanges(mail.text, quotes).trim().slice(0, addedMaxLength)
+  return [
+    recordAddition(sql`id = ${inquiryId}`, { text, isLater: true, now: at }),
+    announced,
+    ...queueAddition(inquiryId, at),
+  ]
+}
+
+/** The reply that it names, or else the last one to this recipient, has not reached its customer. */
+function recordBounce(
+  inquiryId: SQL,
+  { bounce }: ParsedMail,
+  { replyId }: { replyId?: number | undefined },
+  at: number,
+): SQL[] {
+  if (!bounce) return []
+  const isIt =
+    replyId === undefined ? sql`lower(recipient) = ${bounce.recipient}` : sql`id = ${replyId}`
+  const reply = sql`(select 'reply/' || idempotency_key from ${replies}
+    where inquiry_id = ${inquiryId} and ${isIt} order by id desc limit 1)`
+  const isSent = sql`dedupe_key = ${reply} and state = 'sent'`
+  return [
+    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
+        remind_at = iif(remind_at > ${at}, null, remind_at)
+      where id = ${inquiryId} and box in ('waiting', 'done')
+        and exists (select 1 from ${emails} where ${isSent})`,
+    sql`update ${emails} set state = 'failed', failed_at = ${at},
+        failure_code = ${bounceCodeOf(bounce)} where ${isSent}`,
+  ]
+}
