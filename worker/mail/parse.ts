@@ -27,10 +27,14 @@ export type ParsedMail = {
 
 /** In characters. The rest of a longer text can be read in the original. */
 const textMaxLength = 100_000
+const htmlMaxLength = 10 * textMaxLength
 const lineMaxLength = 500
 
 /** @param sender of the envelope: empty for reports of the mail system (RFC 5321 §4.5.5) */
-export async function parseMail(raw: ArrayBuffer, sender: string): Promise<ParsedMail> {
+export async function parseMail(
+  raw: ArrayBuffer | Uint8Array,
+  sender: string,
+): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw)
   const from = email.from ?? email.sender
   const address = cleanEmail(from?.address ?? sender).slice(0, emailMaxLength)
@@ -61,7 +65,9 @@ function readIds(text: string) {
   return [...new Set([...text.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id))]
 }
 
-async function readText({ text = '', html = '' }: Email) {
+async function readText(email: Email) {
+  const text = (email.text ?? '').slice(0, textMaxLength)
+  const html = (email.html ?? '').slice(0, htmlMaxLength)
   const marked = html ? await readMarkedHtml(html) : null
   // Without a part in plain text, the parser makes one from the HTML.
   const isMade = marked !== null && (text.trim() === '' || words(text) === words(marked.text))

@@ -37,8 +37,8 @@ export function findQuotes(text: string): Range[] {
 export function findKnown(text: string, quotes: readonly Range[], sent: readonly string[]) {
   const { plain, places } = flattened(text)
   const found: Range[] = []
-  for (const paragraph of sent.flatMap((each) => each.split(/\n\s*\n/))) {
-    const wanted = flattened(paragraph).plain.trim()
+  for (const piece of sent.flatMap((each) => [each, ...each.split(/\n\s*\n/)])) {
+    const wanted = flattened(piece).plain.trim()
     if (wanted.length < knownMinLength) continue
     const at = plain.indexOf(wanted)
     if (at >= 0) found.push([places[at] ?? 0, (places[at + wanted.length - 1] ?? 0) + 1])
@@ -63,9 +63,23 @@ export async function readMarkedHtml(html: string) {
   return { text: plain, quotes: withoutAll(plain, merged([...ends, ...findQuotes(plain)])) }
 }
 
+/** The parser makes plain text of HTML only where another part of the e-mail is in plain text. */
 async function textOf(html: string) {
-  const part = `content-type: text/html; charset=utf-8\r\n\r\n${html}`
-  return (await PostalMime.parse(part)).text ?? ''
+  const edge = crypto.randomUUID()
+  const lines = [
+    `content-type: multipart/mixed; boundary=${edge}`,
+    '',
+    `--${edge}`,
+    'content-type: text/plain',
+    '',
+    '',
+    `--${edge}`,
+    'content-type: text/html; charset=utf-8',
+    '',
+    html,
+    `--${edge}--`,
+  ]
+  return (await PostalMime.parse(lines.join('\r\n'))).text ?? ''
 }
 
 /** Characters for private use, which survive the conversion to text. */
@@ -74,12 +88,15 @@ const closing = '\ue001'
 
 /** Gmail, Apple Mail and Thunderbird, Yahoo, Proton; Outlook's divider comes before what it quotes. */
 const quoteRe =
-  /<(blockquote|div)\b[^>]*(?:\bclass="?[^">]*(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix)|\btype="?cite\b)[^>]*>/gi
+  /<(blockquote|div)\b[^<>]*(?:\bclass="?[^">]*(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix)|\btype="?cite\b)[^<>]*>/gi
 const dividerRe =
-  /<(?:div|hr|span)\b[^>]*(?:\bid="?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)|border-top:\s*solid\s*#(?:E1E1E1|B5C4DF)\s*1(?:\.0)?pt)[^>]*>/i
+  /<(?:div|hr|span)\b[^<>]*(?:\bid="?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)|border-top:\s*solid\s*#(?:E1E1E1|B5C4DF)\s*1(?:\.0)?pt)[^<>]*>/i
 
 function markQuotes(html: string) {
-  const clean = html.replace(/[\ue000\ue001]/g, '')
+  const clean = withoutElements(withoutElements(html, 'style'), 'script').replace(
+    /[\ue000\ue001]/g,
+    '',
+  )
   const divider = dividerRe.exec(clean)
   const whole = divider ? clean.slice(0, divider.index) : clean
   let marked = ''
@@ -92,6 +109,13 @@ function markQuotes(html: string) {
   }
   marked += whole.slice(from)
   return divider ? `${marked}<br>${opening}${clean.slice(divider.index)}` : marked
+}
+
+/** Not with one regular expression, which takes quadratic time if many are never closed. */
+function withoutElements(html: string, name: string) {
+  const [first = '', ...others] = html.split(new RegExp(`<${name}\\b`, 'i'))
+  const endRe = new RegExp(`</${name}\\s*>`, 'i')
+  return first + others.map((piece) => piece.split(endRe).slice(1).join('')).join('')
 }
 
 function endOfElement(html: string, start: number, name: string) {
@@ -108,11 +132,15 @@ function endOfElement(html: string, start: number, name: string) {
 function linesOf(text: string): Line[] {
   let start = 0
   return text.split('\n').map((line) => {
-    const found = { text: line.replace(/\r$/, ''), start, end: start + line.length }
+    const end = start + line.length
+    const found = { text: line.replace(/\r$/, '').slice(0, lineMaxLength), start, end }
     start += line.length + 1
     return found
   })
 }
+
+/** In characters. Marks are at the start, and what introduces a quote is shorter. */
+const lineMaxLength = 300
 
 const isMarked = ({ text }: Line) => /^\s{0,3}>/.test(text)
 
