@@ -401,6 +401,8 @@ CREATE TABLE `messages` (
 	`due_at` integer,
 	`inquiry_id` text,
 	`unmatched_for` text,
+	`possible` text DEFAULT '[]' NOT NULL,
+	`deleted_at` integer,
 	`kind` text DEFAULT 'message' NOT NULL,
 	`from_address` text DEFAULT '' NOT NULL,
 	`from_name` text DEFAULT '' NOT NULL,
@@ -409,7 +411,7 @@ CREATE TABLE `messages` (
 	`quotes` text DEFAULT '[]' NOT NULL,
 	`refusals` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "messages_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655))),
+	CONSTRAINT "messages_times" CHECK((at is null or (typeof(at) = 'integer' and at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655))),
 	CONSTRAINT "messages_counts" CHECK((size is null or (typeof(size) = 'integer' and size >= 0)) and (attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
 	CONSTRAINT "messages_state" CHECK(state is null or state in ('received', 'read', 'unreadable')),
 	CONSTRAINT "messages_kind" CHECK(kind is null or kind in ('message', 'automatic', 'bounce')),
@@ -419,7 +421,8 @@ CREATE TABLE `messages` (
 CREATE UNIQUE INDEX `messages_by_digest` ON `messages` (`digest`);--> statement-breakpoint
 CREATE INDEX `messages_due` ON `messages` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX `messages_by_inquiry` ON `messages` (`inquiry_id`,`at`) WHERE inquiry_id is not null;--> statement-breakpoint
-CREATE INDEX `messages_unmatched` ON `messages` (`id`) WHERE state <> 'received' and inquiry_id is null;
+CREATE INDEX `messages_unmatched` ON `messages` (`id`) WHERE state <> 'received' and inquiry_id is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX `messages_by_deletion` ON `messages` (`deleted_at`) WHERE deleted_at is not null;
 --> statement-breakpoint
 -- What Drizzle cannot express: WITHOUT ROWID above (a row and its key are written once), the index of
 -- words, the first rows and the triggers. A trigger has one END, its last word: CASE has one as well,

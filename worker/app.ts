@@ -23,6 +23,7 @@ import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports'
 import { inboxRoutes } from './inbox/routes'
 import { clickRoutes, inquiryRoutes } from './intake/routes'
+import { messageRoutes } from './mail/routes'
 import { pushRoutes } from './notifications/push/devices'
 import { deliveryRoutes, notificationRoutes } from './notifications/report'
 import { sessionRoutes } from './session/routes'
@@ -47,6 +48,7 @@ export const app = base
   .route('/health', healthRoutes)
   .route('/inquiries', notificationRoutes)
   .route('/inquiries', correspondenceRoutes)
+  .route('/messages', messageRoutes)
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/saved-replies', savedReplyRoutes)

@@ -75,6 +75,11 @@ export type AuditDetails = {
   }
   /** By the desk itself. */
   retention_run: { count: number }
+  /** An e-mail for which no enquiry was found. */
+  message_attached: None
+  message_detached: None
+  messages_deleted: None
+  messages_restored: None
   notification_resent: None
   waiting_sent: { count: number }
   test_notification: { isSent: boolean }

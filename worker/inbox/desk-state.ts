@@ -12,6 +12,8 @@ export type DeskState = {
   /** In Inbox and owned by the current administrator. */
   mine: number
   held: number
+  /** E-mails for which no enquiry was found. */
+  unmatched: number
   /** Listed inquiries whose notification waits for its next attempt, or has failed permanently. */
   waiting: number
   failed: number
@@ -27,10 +29,14 @@ export function selectDesk(adminId: SQL) {
       'inbox', ${countOf(sql`inquiries where box = 'inbox'`)},
       'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
       'held', ${countOf(sql`inquiries where box = 'held'`)},
+      'unmatched', ${countOf(isUnmatchedMail)},
       'waiting', ${countOf(notNotified('pending'))},
       'failed', ${countOf(notNotified('failed'))},
       'lastSentAt', ${sql.raw(inJson('last_sent_at'))})) as row from desk_state`
 }
+
+const isUnmatchedMail = sql`messages
+  where state <> 'received' and inquiry_id is null and deleted_at is null`
 
 function countOf(rows: SQL) {
   return sql`(select count(*) from (select 1 from ${rows} ${limitTo(countLimit)}))`

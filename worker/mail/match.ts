@@ -1,6 +1,7 @@
 /** Finds the enquiry that an e-mail belongs to: by a key that only its people know, never by a guess. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
+import { sameCustomer } from '../db/inquiries'
 import { emails, inquiries, replies } from '../db/schema'
 import { canonicalEmail } from '../email-address'
 import type { Bindings } from '../env'
@@ -10,7 +11,7 @@ import type { ParsedMail } from './parse'
 import { readReplyAddress } from './reply-address'
 
 type Found = { inquiryId: string; replyId?: number }
-export type Match = Found | { reason: UnmatchedReason }
+export type Match = Found | { reason: UnmatchedReason; possible: string[] }
 
 type Row = { inquiryId: string; replyId?: number | null; email?: string }
 
@@ -18,6 +19,9 @@ const uuidRe = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /** More than a message between two people names. */
 const maxKeys = 30
+
+/** The desk offers these. */
+const maxPossible = 3
 
 /** By the address that it was sent to, by the messages that it refers to, or by reference and sender. */
 export async function matchMail(
@@ -37,7 +41,8 @@ export async function matchMail(
     .filter((word) => !env.REFERENCE_PREFIX || /\p{L}/u.test(word))
     .slice(0, maxKeys)
     .flatMap((word) => numberOf(env, word) ?? [])
-  const [byAddress, byThread, byReference] = await batch<Row>(db, [
+  const sender = canonicalEmail(mail.from.address)
+  const [byAddress, byThread, byReference, bySender] = await batch<Row>(db, [
     sql`select inquiry_id as inquiryId, id as replyId from ${replies}
       where (id, inquiry_id) in (select value ->> 'replyId', value ->> 'inquiryId'
         from json_each(${JSON.stringify(tokens)}))`,
@@ -48,24 +53,31 @@ export async function matchMail(
     sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
       union select inquiry_id, recipient from ${replies} where inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})`,
+    sql`select id as inquiryId from ${inquiries} where number in
+      (${sameCustomer(sql`${sender}`, sql`null`, maxPossible)}) order by number desc`,
   ])
   const direct = byAddress?.results[0]
   if (direct) return foundIn(direct)
   const thread = byThread?.results ?? []
-  const different = new Set(thread.map(({ inquiryId }) => inquiryId))
-  if (different.size > 1) return { reason: 'two_possible' }
+  const references = byReference?.results ?? []
+  const unmatched = (reason: UnmatchedReason) => {
+    const ids = [...thread, ...references, ...(bySender?.results ?? [])].map((row) => row.inquiryId)
+    return { reason, possible: [...new Set(ids)].slice(0, maxPossible) }
+  }
+  if (countInquiries(thread) > 1) return unmatched('two_possible')
   const named = thread.find(({ replyId }) => replyId) ?? thread[0]
   if (named) return foundIn(named)
-  if (tokens.length > 0 || inquiryIds.length > 0) return { reason: 'inquiry_deleted' }
-  const references = byReference?.results ?? []
-  const sender = canonicalEmail(mail.from.address)
+  if (tokens.length > 0 || inquiryIds.length > 0) return unmatched('inquiry_deleted')
   const known = references.filter(
     ({ email = '' }) => !mail.isForged && canonicalEmail(email) === sender,
   )
-  const [first, ...others] = new Set(known.map(({ inquiryId }) => inquiryId))
-  if (others.length > 0) return { reason: 'two_possible' }
-  if (first) return { inquiryId: first }
-  return { reason: references.length > 0 ? 'unknown_sender' : 'no_reference' }
+  if (countInquiries(known) > 1) return unmatched('two_possible')
+  if (known[0]) return foundIn(known[0])
+  return unmatched(references.length > 0 ? 'unknown_sender' : 'no_reference')
+}
+
+function countInquiries(rows: readonly Row[]) {
+  return new Set(rows.map(({ inquiryId }) => inquiryId)).size
 }
 
 function foundIn({ inquiryId, replyId }: Row): Found {

@@ -5,7 +5,7 @@ import { type Bounce, findBounce } from './bounce'
 import type { Range } from './contract'
 import { findQuotes, readMarkedHtml } from './quotes'
 
-type ReceivedAttachment = { name: string; content: Attachment['content'] }
+type ReceivedAttachment = { name: string; content: ArrayBuffer | Uint8Array<ArrayBuffer> | string }
 
 export type ParsedMail = {
   from: { name: string; address: string }
@@ -145,5 +145,5 @@ function sizeOf(content: Attachment['content']) {
 function asFile({ filename, mimeType, content }: Attachment, position: number): ReceivedAttachment {
   const [, subtype = 'bin'] = mimeType.split('/')
   const name = line(filename ?? '') || `attachment-${position + 1}.${subtype}`
-  return { name, content }
+  return { name, content: content instanceof Uint8Array ? content.slice() : content }
 }

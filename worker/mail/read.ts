@@ -1,18 +1,21 @@
 /** Reads e-mails that have arrived, and files each with its enquiry. Safe to repeat at any point. */
+
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { emails, inquiries, messages, replies } from '../db/schema'
+import { blockedSenders, emails, inquiries, messages, replies } from '../db/schema'
 import { queueAddition } from '../emails/queue-addition'
 import type { Bindings } from '../env'
-import { describeCause } from '../errors'
+import { ApiError, describeCause, inquiryNotFound } from '../errors'
 import { receiveFiles } from '../files/accept'
 import { recordAddition } from '../files/store'
 import { log } from '../log'
+import { sendersOf } from '../settings/blocked-senders'
 import { hour, minute, second } from '../time'
 import { bounceCodeOf } from './bounce'
 import { type MailKind, type Range, withoutRanges } from './contract'
-import { type Match, matchMail } from './match'
+import { matchMail } from './match'
 import { type ParsedMail, parseMail } from './parse'
 import { findKnown } from './quotes'
 import { originalKey } from './receive'
@@ -70,14 +73,53 @@ function isOpen(id: number) {
   return sql`id = ${id} and state = 'received'`
 }
 
-async function read(env: Bindings, db: Database, message: Message, now: () => number) {
+export function isUnmatched(id: number) {
+  return sql`id = ${id} and state <> 'received' and inquiry_id is null`
+}
+
+/** Throws `not_found`, also if somebody else has attached it. */
+export async function attachMessage(
+  env: Bindings,
+  db: Database,
+  { id, inquiryId }: { id: number; inquiryId: string },
+  by: { actor: string; now: number },
+) {
+  const [[message], [inquiry]] = await db.batch([
+    db.select().from(messages).where(isUnmatched(id)),
+    db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId)),
+  ])
+  if (!inquiry) throw inquiryNotFound()
+  if (!message) throw messageNotFound()
+  const onlyIf = sql`exists (select 1 from ${messages} where ${isUnmatched(id)})`
+  const record = auditEntry(db, by, 'message_attached', { inquiryId, onlyIf }).getSQL()
+  await read(env, db, message, () => by.now, { inquiryId, record })
+}
+
+export function messageNotFound() {
+  return new ApiError(
+    'not_found',
+    'This message has been deleted, or attached to an enquiry by a colleague.',
+  )
+}
+
+/** With `attach`, it was read before, and a person has found its enquiry. */
+async function read(
+  env: Bindings,
+  db: Database,
+  message: Message,
+  now: () => number,
+  attach?: { inquiryId: string; record: SQL },
+) {
   const original = await env.FILES?.get(originalKey(message.digest))
   if (!original) throw new Error('The original is not in storage.')
   const mail = await parseMail(await original.arrayBuffer(), message.envelopeFrom)
-  const match = await matchMail(env, db, mail, { to: message.envelopeTo, now: message.at })
+  const by = { to: message.envelopeTo, now: message.at }
+  const match = attach ?? (await matchMail(env, db, mail, by))
+  const isDue = attach ? isUnmatched(message.id) : isOpen(message.id)
   const kind = kindOf(mail)
-  const refusals = 'inquiryId' in match ? await storeFiles(env, message, mail, match, now) : []
-  const quotes = 'inquiryId' in match ? await quotesIn(db, mail, match.inquiryId) : mail.quotes
+  const isFound = 'inquiryId' in match
+  const refusals = isFound ? await storeFiles(env, message, mail, match, now) : []
+  const quotes = isFound ? await quotesIn(db, mail, match.inquiryId) : mail.quotes
   const read = {
     state: 'read',
     attempts: 0,
@@ -88,18 +130,27 @@ async function read(env: Bindings, db: Database, message: Message, now: () => nu
   } as const
   const { from, subject, text } = mail
   const says = { fromAddress: from.address, fromName: from.name, subject, text }
-  const place =
-    'inquiryId' in match ? { inquiryId: match.inquiryId } : { unmatchedFor: match.reason }
+  const senders = sendersOf(from.address)
+  const place = isFound
+    ? { inquiryId: match.inquiryId }
+    : {
+        unmatchedFor: match.reason,
+        possible: JSON.stringify(match.possible),
+        // One from a blocked sender is in the bin, from where it can be restored.
+        deletedAt: sql`(select ${now()} where exists (select 1 from ${blockedSenders}
+          where address in (${senders.address}, ${senders.domain})))`,
+      }
   await retryTransient(() =>
     batch(db, [
-      ...effectsOf(message, mail, { match, kind, quotes }),
+      ...(isFound ? effectsOf(message, mail, { match, kind, quotes, isDue }) : []),
+      ...(attach ? [attach.record] : []),
       db
         .update(messages)
         .set({ ...read, ...says, ...place })
-        .where(isOpen(message.id)),
+        .where(isDue),
     ]),
   )
-  const how = 'inquiryId' in match ? { inquiry: match.inquiryId } : { unmatched: match.reason }
+  const how = isFound ? { inquiry: match.inquiryId } : { unmatched: match.reason }
   log('info', 'mail_read', { message: message.id, kind, ...how })
 }
 
@@ -138,16 +189,24 @@ async function quotesIn(db: Database, { text, quotes }: ParsedMail, inquiryId: s
   )
 }
 
-type Reading = { match: Match; kind: MailKind; quotes: readonly Range[] }
+type Reading = {
+  match: { inquiryId: string; replyId?: number }
+  kind: MailKind
+  quotes: readonly Range[]
+  isDue: SQL
+}
 
 /** In characters, for the list. */
 const addedMaxLength = 2000
 
-/** Statements that change nothing once the message has been read. */
-function effectsOf({ id, at }: Message, mail: ParsedMail, { match, kind, quotes }: Reading): SQL[] {
-  if (!('inquiryId' in match)) return []
+/** Statements that change nothing once the message is with its enquiry. */
+function effectsOf(
+  { at }: Message,
+  mail: ParsedMail,
+  { match, kind, quotes, isDue }: Reading,
+): SQL[] {
   const inquiryId = sql`(select id from ${inquiries} where id = ${match.inquiryId}
-    and exists (select 1 from ${messages} where ${isOpen(id)}))`
+    and exists (select 1 from ${messages} where ${isDue}))`
   const announced = raiseRevision(inquiryId)
   if (kind === 'bounce') return [...recordBounce(inquiryId, mail, match, at), announced]
   // Nobody is told of what a machine has sent.

@@ -9,6 +9,7 @@ import {
   emails,
   inquiries,
   intakeUsage,
+  messages,
   sessions,
   settings,
   signInFailures,
@@ -79,6 +80,7 @@ function expiredRecords(now: number): [SQLiteTable, SQL | undefined][] {
         and state not in ('waiting', 'sending') and id is not (select max(id) from ${emails}
           where inquiry_id is null and kind in ('self_test', 'manual_test') and state = 'sent')`,
     ],
+    [messages, lte(messages.deletedAt, now - binTime)],
     [
       emails,
       sql`kind = 'acknowledgement' and state = 'failed' and failed_at <= ${now - failureLifetime}`,

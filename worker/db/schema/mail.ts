@@ -26,7 +26,12 @@ export const messages = sqliteTable(
     dueAt: integer('due_at'),
     /** Null if it was not read yet, or no enquiry was found. */
     inquiryId: text('inquiry_id').references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** Why none was found. It stays when a person has attached it to one. */
     unmatchedFor: text('unmatched_for', { enum: unmatchedReasons }),
+    /** Enquiries that it may belong to: their ids as JSON. */
+    possible: text().notNull().default('[]'),
+    /** When a person deleted it; null while it is listed. */
+    deletedAt: integer('deleted_at'),
     kind: text({ enum: mailKinds }).notNull().default('message'),
     fromAddress: text('from_address').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
@@ -38,7 +43,7 @@ export const messages = sqliteTable(
     refusals: text().notNull().default('[]'),
   },
   (table) => [
-    areTimes('messages_times', ['at', 'due_at']),
+    areTimes('messages_times', ['at', 'due_at', 'deleted_at']),
     areCounts('messages_counts', ['size', 'attempts'], 0),
     isOneOf('messages_state', 'state', mailStates),
     isOneOf('messages_kind', 'kind', mailKinds),
@@ -46,7 +51,10 @@ export const messages = sqliteTable(
     uniqueIndex('messages_by_digest').on(table.digest),
     index('messages_due').on(table.dueAt).where(sql`due_at is not null`),
     index('messages_by_inquiry').on(table.inquiryId, table.at).where(sql`inquiry_id is not null`),
-    index('messages_unmatched').on(table.id).where(sql`state <> 'received' and inquiry_id is null`),
+    index('messages_unmatched')
+      .on(table.id)
+      .where(sql`state <> 'received' and inquiry_id is null and deleted_at is null`),
+    index('messages_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 

@@ -61,6 +61,10 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   note_deleted: ({ kind }) => `Deleted ${noteNames[kind]}`,
   reply_sent: () => 'Sent a reply',
   reply_resent: () => 'Sent a reply again',
+  message_attached: () => 'Attached an e-mail to an enquiry',
+  message_detached: () => 'Detached an e-mail from an enquiry',
+  messages_deleted: () => 'Deleted an e-mail',
+  messages_restored: () => 'Restored an e-mail',
   status_changed: ({ from, to }) =>
     `Changed the status from ${work.status[from]} to ${work.status[to]}`,
   inquiries_filed: () => 'Marked an enquiry as done',

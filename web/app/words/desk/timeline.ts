@@ -11,6 +11,8 @@ const actions: Partial<Record<AuditAction, string>> = {
   reminder_cleared: 'cleared the reminder',
   notification_resent: 'resent the notification',
   reply_resent: 'sent a reply again',
+  message_attached: 'attached an e-mail',
+  message_detached: 'detached an e-mail',
   note_deleted: 'deleted a note',
 }
 

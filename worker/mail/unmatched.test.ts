@@ -1,0 +1,147 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { emptyBucket, fileRows } from '../testing/files'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { deliver, messageRows } from '../testing/mail'
+import { runCron } from '../testing/outbox'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { day, minute } from '../time'
+import type { UnmatchedMessage } from './routes'
+
+const now = Date.UTC(2026, 10, 21, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+async function listed() {
+  const response = await request('/api/messages', { headers: await adminHeaders() })
+  return (await response.json<{ messages: UnmatchedMessage[] }>()).messages
+}
+
+const post = (id: number, action: string, body: object = {}) =>
+  asAdmin('POST', `/api/messages/${id}/${action}`, body)
+
+/** Delivers one, and returns it as listed. */
+async function receive(mail: Parameters<typeof deliver>[0] = {}) {
+  await deliver({ body: 'Here is the plan.', headers: { Subject: 'Hello' }, ...mail })
+  const [message] = await listed()
+  if (!message) throw new Error('Nothing is unmatched.')
+  return message
+}
+
+const withPlan = {
+  headers: { 'Content-Type': 'multipart/mixed; boundary="b"', Subject: 'Hello' },
+  body: `--b\nContent-Type: text/plain\n\nHere is the plan.\n--b\nContent-Type: application/pdf; name="plan.pdf"\nContent-Disposition: attachment\n\n%PDF-1.7\n--b--\n`,
+}
+
+describe('an e-mail for which no enquiry was found', () => {
+  test('is listed and counted, with the enquiries that it may belong to', async () => {
+    const id = await addInquiry({ timestamp: now - day })
+    await addInquiry({ email: 'other@site.example' })
+
+    expect(await receive()).toMatchObject({
+      fromAddress: 'nimal@factory.example',
+      fromName: 'Nimal',
+      subject: 'Hello',
+      text: 'Here is the plan.',
+      reason: 'no_reference',
+      possible: [{ id, reference: 'CF-1001' }],
+    })
+    const list = await request('/api/inquiries', { headers: await adminHeaders() })
+    expect(await list.json()).toMatchObject({ desk: { unmatched: 1 } })
+  })
+
+  test('is attached to one by hand, with its files, as an answer that nobody has read', async () => {
+    const inquiryId = await addInquiry({ timestamp: now - day, columns: { done_at: now - 1 } })
+    const { id } = await receive(withPlan)
+
+    expect(await post(id, 'attach', { inquiryId })).toMatchObject({ status: 204 })
+
+    expect(await inquiryRow(inquiryId)).toMatchObject({
+      box: 'inbox',
+      read_at: null,
+      added_text: 'Here is the plan.',
+    })
+    expect(await fileRows()).toMatchObject([{ inquiry_id: inquiryId, state: 'complete' }])
+    expect(await listed()).toEqual([])
+    expect(await post(id, 'attach', { inquiryId })).toMatchObject({ status: 404 })
+  })
+
+  test('leaves it again with its files', async () => {
+    const inquiryId = await addInquiry()
+    const { id } = await receive(withPlan)
+    await post(id, 'attach', { inquiryId })
+
+    expect(await post(id, 'detach')).toMatchObject({ status: 204 })
+
+    expect(await listed()).toMatchObject([{ id }])
+    expect(await fileRows()).toEqual([])
+  })
+
+  test('is attached only to an enquiry that exists', async () => {
+    const { id } = await receive()
+
+    expect(await post(id, 'attach', { inquiryId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+    })
+    expect(await post(id, 'attach', { inquiryId: 'x' })).toMatchObject({ status: 422 })
+    expect(await post(99, 'attach', { inquiryId: await addInquiry() })).toMatchObject({
+      status: 404,
+    })
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('can be deleted and restored, and is deleted permanently after thirty days', async () => {
+    const { id } = await receive()
+
+    expect(await asAdmin('DELETE', `/api/messages/${id}`)).toMatchObject({ status: 204 })
+    expect(await listed()).toEqual([])
+    expect(await post(id, 'restore')).toMatchObject({ status: 204 })
+    expect(await listed()).toHaveLength(1)
+
+    await asAdmin('DELETE', `/api/messages/${id}`)
+    await runCron(now + 30 * day - minute)
+    expect(await messageRows()).toHaveLength(1)
+    await runCron(now + 30 * day + minute)
+    expect(await messageRows()).toEqual([])
+  })
+
+  test('can be downloaded as it arrived, and is never shown as a page', async () => {
+    const { id } = await receive()
+
+    const response = await request(`/api/messages/${id}/original`, {
+      headers: await adminHeaders(),
+    })
+
+    expect(await response.text()).toContain('Subject: Hello')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+  })
+
+  test('from a blocked sender is not listed', async () => {
+    await asAdmin('POST', '/api/blocked-senders', { address: '@factory.example' })
+    await deliver({ headers: { Subject: 'Hello' } })
+
+    expect(await messageRows()).toMatchObject([{ state: 'read', deleted_at: now }])
+    expect(await listed()).toEqual([])
+  })
+
+  test('is exported and erased with a person’s data', async () => {
+    await receive({ body: 'Zebra crossing.' })
+    await addInquiry({ email: 'other@site.example' })
+    const ask = (path: string, body: object) => asAdmin('POST', `/api/personal-data${path}`, body)
+    const person = { email: 'nimal@factory.example' }
+
+    expect(await ask('/export', person)).toMatchObject({
+      unmatched: [{ text: 'Zebra crossing.', subject: 'Hello' }],
+    })
+    await ask('/erase', { ...person, inquiries: 0 })
+    expect(await messageRows()).toEqual([])
+    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
+  })
+})
