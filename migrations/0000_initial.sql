@@ -321,6 +321,7 @@ CREATE TABLE `inquiries` (
 	`first_answered_at` integer,
 	`added_at` integer,
 	`added_text` text,
+	`said` text,
 	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held'
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end) VIRTUAL,
 	`is_listed` integer GENERATED ALWAYS AS ((held_for is null and deleted_at is null)) VIRTUAL,
@@ -347,7 +348,7 @@ CREATE TABLE `inquiries` (
 	`folded_fields` text,
 	`folded_message` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message, '')) VIRTUAL,
 	`searched_sender` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'name', null), name, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'email', null), email, '')) VIRTUAL,
-	`searched_text` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message, '') || char(10) || coalesce(service, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location, '')) VIRTUAL,
+	`searched_text` text GENERATED ALWAYS AS (coalesce(iif(json_valid(folded_fields), folded_fields ->> 'message', null), message, '') || char(10) || coalesce(service, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'company', null), company, '') || char(10) || coalesce(iif(json_valid(folded_fields), folded_fields ->> 'location', null), location, '') || char(10) || coalesce(said, '')) VIRTUAL,
 	FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
@@ -451,7 +452,8 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_reindexed
-AFTER UPDATE OF name, email, message, service, company, location, phone, folded_fields ON inquiries
+AFTER UPDATE OF name, email, message, service, company, location, phone, folded_fields, said
+  ON inquiries
 BEGIN
   INSERT INTO search_index (search_index, rowid, searched_sender, searched_text, phone)
     VALUES ('delete', old.number, old.searched_sender, old.searched_text, old.phone);

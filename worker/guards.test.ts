@@ -8,6 +8,7 @@ import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'
 import { aPdf, filesOf } from './testing/files'
 import { addInquiry } from './testing/inquiries'
+import { deliver } from './testing/mail'
 import { request, requestAsIs } from './testing/requests'
 import { guarded, routes } from './testing/routes'
 import { adminHeaders, anInquiry } from './testing/samples'
@@ -27,6 +28,7 @@ const bodiless = [
   'DELETE /api/account/sessions/:id',
   'POST /api/clicks/whatsapp',
   'DELETE /api/files/:id',
+  'DELETE /api/messages/:id',
 ]
 
 /** Also accepts forms with files. */
@@ -61,6 +63,7 @@ beforeEach(async () => {
   authorization = `Bearer ${token}`
   fileId = (await filesOf(token).upload(aPdf(10))).file?.id ?? ''
   fileTicket = await newFileTicket()
+  await deliver({})
   await env.DB.exec('delete from audit_entries')
 })
 
@@ -84,7 +87,8 @@ async function newFileTicket() {
 /** Calls a route with the ids of existing records, and reads the response to its end. */
 async function call(route: string, init: RequestInit = {}, send = request) {
   const { method, path } = partsOf(route)
-  const id = path.startsWith('/api/files') ? fileId : inquiryId
+  const ids: Record<string, string> = { files: fileId, messages: '1' }
+  const id = ids[path.split('/')[2] ?? ''] ?? inquiryId
   const address = path
     .replace(':id', id)
     .replace(':ticket', ticket)

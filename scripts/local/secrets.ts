@@ -28,6 +28,7 @@ export const passedOn = [
   'RESEND_API_KEY',
   'NOTIFY_FROM',
   'NOTIFY_TO',
+  'REPLY_DOMAIN',
   'TURNSTILE_SECRET',
   'TURNSTILE_API_URL',
   'VAPID_PUBLIC_KEY',

@@ -3,6 +3,7 @@ import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { deletedFiles, deskState, files, inquiries, settings } from '../db/schema'
 import { queueAddition } from '../emails/queue-addition'
+import { foldText } from '../fold-text'
 import { utcDayOf } from '../time'
 import { chunkBytes, type InquiryFile, type Upload } from './contract'
 import type { FileKind } from './kinds/contract'
@@ -103,12 +104,20 @@ export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
   // A file leaves the text that nobody has read yet.
   const addedText = text ?? sql`iif(${isKnown}, null, added_text)`
-  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText},
+  const said = text === null ? sql`` : sql`said = ${withSaid(text)},`
+  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said}
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
       version = version + is_listed
     where ${isIt} and ${isLater ? sql`true` : isKnown}`
+}
+
+/** In characters. The oldest of a long conversation is not searched. */
+const saidMaxLength = 20_000
+
+function withSaid(text: string) {
+  return sql`substr(${foldText(text)} || char(10) || coalesce(said, ''), 1, ${saidMaxLength})`
 }
 
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {

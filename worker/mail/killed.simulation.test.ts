@@ -8,6 +8,7 @@ import { addInquiry } from '../testing/inquiries'
 import { killedAt } from '../testing/killable'
 import { deliver, messageRows, sendReply, writeMail } from '../testing/mail'
 import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
 import { makeRandom } from '../testing/random'
 import { scaled } from '../testing/scale'
 import { day, minute } from '../time'
@@ -24,6 +25,8 @@ test(`${count} e-mails, each delivered up to three times, are each stored once a
   const addresses: string[] = []
   for (let i = 0; i < 5; i += 1) addresses.push((await sendReply(await addInquiry())).address)
   const expected: string[] = []
+  // Without a pace between two e-mails.
+  const mailbox = openMailbox()
 
   for (let i = 0; i < count; i += 1) {
     const text = `Answer ${i} of the customer.`
@@ -45,7 +48,9 @@ test(`${count} e-mails, each delivered up to three times, are each stored once a
   for (let run = 1; run <= 40; run += 1) {
     const storage =
       random() < 0.3 ? killedAt({ call: Math.floor(random() * 12), isDone: true }) : {}
-    await runCron(now + (run * day) / 20 + run * minute, storage).catch(() => undefined)
+    await runCron(now + (run * day) / 20 + run * minute, { ...mailbox.resend, ...storage }).catch(
+      () => undefined,
+    )
   }
 
   const rows = await messageRows()

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
@@ -52,6 +53,15 @@ describe('an answer', () => {
       added_at: now + minute,
       added_text: 'On Tuesday at ten.',
     })
+  })
+
+  test('is searched, without what it quotes', async () => {
+    await answer({ body: 'The Zeppelin hangar.\n\nOn 21 Nov 2026, Kasun wrote:\n> A xylophone?' })
+    const find = (q: string) => asAdmin('POST', '/api/inquiries/search', { view: 'all', q })
+
+    expect(await find('zeppelin')).toMatchObject({ inquiries: [{ id: inquiryId }] })
+    expect(await find('ze')).toMatchObject({ inquiries: [{ id: inquiryId }] })
+    expect(await find('xylophone')).toMatchObject({ inquiries: [] })
   })
 
   test('is found by the address in upper case, or among the other recipients', async () => {

@@ -14,7 +14,7 @@ import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
 import { hour, minute, second } from '../time'
 import { bounceCodeOf } from './bounce'
-import { type MailKind, type Range, withoutRanges } from './contract'
+import { type MailKind, type Range, readRanges, withoutRanges } from './contract'
 import { matchMail } from './match'
 import { type ParsedMail, parseMail } from './parse'
 import { findKnown } from './quotes'
@@ -196,8 +196,13 @@ type Reading = {
   isDue: SQL
 }
 
-/** In characters, for the list. */
-const addedMaxLength = 2000
+/** In characters, for the list and the search. */
+const saidMaxLength = 2000
+
+/** What a message says itself. */
+export function saidIn({ text, quotes }: { text: string; quotes: string }) {
+  return withoutRanges(text, readRanges(quotes)).trim().slice(0, saidMaxLength)
+}
 
 /** Statements that change nothing once the message is with its enquiry. */
 function effectsOf(
@@ -211,7 +216,7 @@ function effectsOf(
   if (kind === 'bounce') return [...recordBounce(inquiryId, mail, match, at), announced]
   // Nobody is told of what a machine has sent.
   if (kind === 'automatic') return [announced]
-  const text = withoutRanges(mail.text, quotes).trim().slice(0, addedMaxLength)
+  const text = saidIn({ text: mail.text, quotes: JSON.stringify(quotes) })
   return [
     recordAddition(sql`id = ${inquiryId}`, { text, isLater: true, now: at }),
     announced,

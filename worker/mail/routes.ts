@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { files, messages } from '../db/schema'
+import { files, inquiries, messages } from '../db/schema'
 import type { Env } from '../env'
+import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
 import { selectReference } from '../reference'
@@ -18,7 +19,7 @@ import {
   readRanges,
   type UnmatchedReason,
 } from './contract'
-import { attachMessage, isUnmatched, messageNotFound } from './read'
+import { attachMessage, isUnmatched, messageNotFound, saidIn } from './read'
 import { originalKey } from './receive'
 
 export type UnmatchedMessage = {
@@ -114,10 +115,11 @@ export const messageRoutes = new Hono<Env>()
       isNotNull(messages.unmatchedFor),
     )
     const [message] = await db
-      .select({ inquiryId: messages.inquiryId })
+      .select({ inquiryId: messages.inquiryId, text: messages.text, quotes: messages.quotes })
       .from(messages)
       .where(isAttached)
     if (!message?.inquiryId) throw messageNotFound()
+    const said = saidIn(message)
     const by = { actor: c.var.admin.email, now: Date.now() }
     await batch(
       db,
@@ -128,6 +130,8 @@ export const messageRoutes = new Hono<Env>()
           onlyIf: hasChanged,
         }),
         db.delete(files).where(eq(files.messageId, id)),
+        sql`update ${inquiries} set added_text = nullif(added_text, ${said}),
+          said = replace(said, ${foldText(said)}, '') where id = ${message.inquiryId}`,
         raiseRevision(message.inquiryId),
       ].map((each) => each.getSQL()),
     )

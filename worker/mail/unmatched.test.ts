@@ -81,6 +81,9 @@ describe('an e-mail for which no enquiry was found', () => {
 
     expect(await listed()).toMatchObject([{ id }])
     expect(await fileRows()).toEqual([])
+    expect(await inquiryRow(inquiryId)).toMatchObject({ added_text: null })
+    const search = { view: 'all', q: 'plan' }
+    expect(await asAdmin('POST', '/api/inquiries/search', search)).toMatchObject({ inquiries: [] })
   })
 
   test('is attached only to an enquiry that exists', async () => {

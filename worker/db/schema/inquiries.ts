@@ -60,6 +60,8 @@ export const inquiries = sqliteTable(
     /** When its customer last added to it, and the text; null if only files were new. */
     addedAt: integer('added_at'),
     addedText: text('added_text'),
+    /** What its customer has written since it arrived, the newest first, folded for the search. */
+    said: text(),
     box: text({ enum: boxes }).generatedAlwaysAs(
       sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held'
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
@@ -115,7 +117,12 @@ export const inquiries = sqliteTable(
       { mode: 'virtual' },
     ),
     searchedText: text('searched_text').generatedAlwaysAs(
-      lines(folded('message'), "coalesce(service, '')", ...searchedDetails.map(folded)),
+      lines(
+        folded('message'),
+        "coalesce(service, '')",
+        ...searchedDetails.map(folded),
+        "coalesce(said, '')",
+      ),
       { mode: 'virtual' },
     ),
   },

@@ -97,8 +97,8 @@ const omitted = new Set([
     generated ? [name] : [],
   ),
   ...['idempotencyKey', 'received', 'hasChunks', 'sha256', 'digest'],
-  // Computed from the text.
-  ...['quotes', 'refusals'],
+  // Computed from the texts of messages.
+  ...['quotes', 'refusals', 'said'],
   // Computed from the texts, to compare and search them.
   ...['canonical_email', 'folded_fields'],
   // Computed from other inquiries with the same phone number, which may be another person's.
