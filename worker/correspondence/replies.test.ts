@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { inquiryPage } from '../encryption'
 import { auditLog } from '../testing/audit'
 import { capturePrints } from '../testing/console'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
@@ -25,6 +26,10 @@ async function setName(name: string) {
   await env.DB.prepare('update admins set name = ?').bind(name).run()
 }
 
+/** With the address of the private page, where the customer can also answer. */
+const footer = () =>
+  `\n\n-- \nRead or add to your enquiry: https://ceyforge.example${inquiryPage(env, id)}`
+
 describe('a reply', () => {
   test('quotes the message below it if requested, and is the same when it is retried', async () => {
     await setInquiry(id, { message: 'We need racking.\nSoon?' })
@@ -41,7 +46,7 @@ describe('a reply', () => {
     expect(first).toMatchObject({ status: 201, reply: { text } })
     expect(again).toMatchObject({ status: 200, reply: first.reply })
     const [call] = await mailbox.calls()
-    expect(call?.body).toMatchObject({ text: first.reply.text })
+    expect(call?.body).toMatchObject({ text: first.reply.text + footer() })
   })
 
   test('is sent to the customer in its author’s name, and the answer goes to the team', async () => {
@@ -73,7 +78,7 @@ describe('a reply', () => {
       to: [anInquiry.email],
       reply_to: 'office@ceyforge.example',
       subject: 'Re: your enquiry CF-1001',
-      text: aReply.text,
+      text: aReply.text + footer(),
       headers: { References: `<${id}@ceyforge.example>` },
     })
   })
@@ -129,7 +134,7 @@ describe('a reply', () => {
         from_name: 'Owner',
         reply_to: 'office@ceyforge.example',
         subject: 'Re: your enquiry CF-1001',
-        message: aReply.text,
+        message: aReply.text + footer(),
       },
     })
   })
@@ -149,7 +154,7 @@ describe('a reply', () => {
       from: { name: 'Fernando Sanath s x', email: 'site@ceyforge.example' },
       to: anInquiry.email,
       subject: 'Re: your enquiry CF-1001',
-      text: aReply.text,
+      text: aReply.text + footer(),
       replyTo: 'office@ceyforge.example',
       headers: { References: `<${id}@ceyforge.example>` },
     })

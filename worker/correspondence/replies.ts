@@ -4,6 +4,7 @@ import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { emails, inquiries, replies } from '../db/schema'
+import { linkTo } from '../emails/channels/channel'
 import {
   atOnceTimeLimit,
   claimAgain,
@@ -14,7 +15,8 @@ import {
   send,
 } from '../emails/outbox'
 import { forCustomer } from '../emails/retries'
-import type { Bindings } from '../env'
+import { inquiryPage } from '../encryption'
+import { type Bindings, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { replyAddress } from '../mail/reply-address'
 import { knownZone } from '../time-zone'
@@ -100,6 +102,13 @@ export async function findReply(
   throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
 }
 
+/** Through the page, an answer also reaches the desk. It is no part of the reply, which the desk shows. */
+function footerOf(env: Bindings, inquiryId: string) {
+  const page = inquiryPage(env, inquiryId)
+  // Mail programs recognise what follows such a line (RFC 3676 §4.3).
+  return page ? `\n\n-- \nRead or add to your enquiry: ${linkTo(page, siteOrigin(env))}` : ''
+}
+
 export const reply: EmailKind = {
   policy: forCustomer,
   timeLimit: customerTimeLimit,
@@ -112,7 +121,7 @@ export const reply: EmailKind = {
       fromName: authorName,
       replyTo: replyAddress(env, found.reply) ?? (env.NOTIFY_TO || null),
       subject,
-      text,
+      text: text + footerOf(env, inquiryId),
       isAutomatic: false,
       inquiryId,
     }
