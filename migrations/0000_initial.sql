@@ -285,20 +285,21 @@ CREATE TABLE `emails` (
 	`queued_at` integer NOT NULL,
 	`due_at` integer,
 	`sent_at` integer,
+	`delivered_at` integer,
 	`channel` text,
 	`message_id` text,
 	`failure_code` text,
 	`failure_status` integer,
 	`failed_at` integer,
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "emails_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
+	CONSTRAINT "emails_times" CHECK((created_at is null or (typeof(created_at) = 'integer' and created_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (delivered_at is null or (typeof(delivered_at) = 'integer' and delivered_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655))),
 	CONSTRAINT "emails_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)) and (priority is null or (typeof(priority) = 'integer' and priority >= 0))),
 	CONSTRAINT "emails_state" CHECK(state is null or state in ('waiting', 'sending', 'sent', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `emails_by_key` ON `emails` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `emails_by_inquiry` ON `emails` (`inquiry_id`,`kind`);--> statement-breakpoint
-CREATE INDEX `emails_by_message_id` ON `emails` (`message_id`) WHERE kind = 'reply' and message_id is not null;--> statement-breakpoint
+CREATE INDEX `emails_by_message_id` ON `emails` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
 CREATE INDEX `emails_open` ON `emails` (`priority`,`due_at`) WHERE state in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX `emails_failed` ON `emails` (`kind`) WHERE state = 'failed';--> statement-breakpoint
 CREATE TABLE `inquiries` (

@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountRoutes, teamRoutes } from './account/routes'
 import { backupRoutes } from './backups/routes'
 import { correspondenceRoutes } from './correspondence/routes'
+import { deliveryEventRoutes } from './emails/delivery-events'
 import type { Env } from './env'
 import type { ApiError, ErrorBody } from './errors'
 import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
@@ -50,6 +51,7 @@ export const app = base
   .route('/inquiries', correspondenceRoutes)
   .route('/messages', messageRoutes)
   .route('/delivery', deliveryRoutes)
+  .route('/delivery-events', deliveryEventRoutes)
   .route('/settings', settingsRoutes)
   .route('/saved-replies', savedReplyRoutes)
   .route('/saved-views', savedViewRoutes)

@@ -62,6 +62,8 @@ export type Bindings = {
   RESEND_API_URL?: string
   /** A secret. */
   RESEND_API_KEY?: string
+  /** Signs what Resend reports of e-mails later: `whsec_…`; a secret. */
+  RESEND_WEBHOOK_SECRET?: string
   /** Sender of e-mails by `resend` and `cloudflare`. */
   NOTIFY_FROM?: string
   /** Receives notifications by `resend` and `cloudflare`, and all answers from customers. */

@@ -11,6 +11,7 @@ const statusOf = {
   'auth/invalid-code': 401,
   'auth/invalid-link': 401,
   invalid_link: 401,
+  invalid_signature: 401,
   forbidden_origin: 403,
   not_author: 403,
   password_required: 403,

@@ -26,6 +26,7 @@ export const passedOn = [
   'EMAILJS_PRIVATE_KEY',
   'RESEND_API_URL',
   'RESEND_API_KEY',
+  'RESEND_WEBHOOK_SECRET',
   'NOTIFY_FROM',
   'NOTIFY_TO',
   'REPLY_DOMAIN',

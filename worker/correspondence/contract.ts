@@ -88,6 +88,8 @@ export type Reply = {
   attempts: number
   dueAt: number | null
   sentAt: number | null
+  /** When the customer's mail server accepted it, if the channel reports that. */
+  deliveredAt: number | null
   channel: ChannelName | null
   /** Of the last attempt, unless it is sent. */
   failure: { code: FailureCode; status: number | null; at: number } | null

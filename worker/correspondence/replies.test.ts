@@ -67,6 +67,7 @@ describe('a reply', () => {
       attempts: 1,
       dueAt: null,
       sentAt: now,
+      deliveredAt: null,
       channel: 'resend',
       failure: null,
     })

@@ -57,7 +57,17 @@ export function newEmail(reply: { inquiryId: string; idempotencyKey: string; at:
   return { kind: 'reply', inquiryId, dedupeKey: `reply/${idempotencyKey}`, now: at } as const
 }
 
-const { state, attempts, dueAt, sentAt, channel, failureCode, failureStatus, failedAt } = emails
+const {
+  state,
+  attempts,
+  dueAt,
+  sentAt,
+  deliveredAt,
+  channel,
+  failureCode,
+  failureStatus,
+  failedAt,
+} = emails
 
 /** Without columns that both tables have: in a batch, D1 returns one of each name. */
 const delivery = {
@@ -65,6 +75,7 @@ const delivery = {
   attempts,
   dueAt,
   sentAt,
+  deliveredAt,
   channel,
   failureCode,
   failureStatus,

@@ -60,6 +60,7 @@ export type FailureCode =
   | 'bounced_full'
   | 'bounced_size'
   | 'bounced_refused'
+  | 'complained'
 
 export type FailedAttempt = { code: FailureCode; status?: number | null | undefined }
 

@@ -157,6 +157,7 @@ export function claimAgain(db: Database, dedupeKey: string, onlyIf: SQL, now: nu
         attempts: 1,
         queuedAt: now,
         priority: priorities.first,
+        deliveredAt: null,
         failureCode: null,
         failureStatus: null,
         failedAt: null,

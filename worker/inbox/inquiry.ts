@@ -206,6 +206,7 @@ const replyColumns = sql.raw(
     ['attempts', 'attempts'],
     ['dueAt', 'due_at'],
     ['sentAt', 'sent_at'],
+    ['deliveredAt', 'delivered_at'],
     ['channel', 'channel'],
   ]
     .map(([name, column = '']) => `'${name}', ${inJson(column)}`)

@@ -4,7 +4,8 @@ import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { blockedSenders, emails, inquiries, messages, replies } from '../db/schema'
+import { blockedSenders, inquiries, messages, replies } from '../db/schema'
+import { markNotDelivered } from '../emails/not-delivered'
 import { queueAddition } from '../emails/queue-addition'
 import type { Bindings } from '../env'
 import { ApiError, describeCause, inquiryNotFound } from '../errors'
@@ -236,13 +237,5 @@ function recordBounce(
     replyId === undefined ? sql`lower(recipient) = ${bounce.recipient}` : sql`id = ${replyId}`
   const reply = sql`(select 'reply/' || idempotency_key from ${replies}
     where inquiry_id = ${inquiryId} and ${isIt} order by id desc limit 1)`
-  const isSent = sql`dedupe_key = ${reply} and state = 'sent'`
-  return [
-    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
-        remind_at = iif(remind_at > ${at}, null, remind_at)
-      where id = ${inquiryId} and box in ('waiting', 'done')
-        and exists (select 1 from ${emails} where ${isSent})`,
-    sql`update ${emails} set state = 'failed', failed_at = ${at},
-        failure_code = ${bounceCodeOf(bounce)} where ${isSent}`,
-  ]
+  return markNotDelivered(sql`dedupe_key = ${reply}`, bounceCodeOf(bounce), at)
 }

@@ -17,6 +17,8 @@ export const open = [
   'DELETE /api/session',
   'GET /api/health',
   'POST /api/clicks/whatsapp',
+  // Authorised by its signature.
+  'POST /api/delivery-events/resend',
   // Authorised by the token of the enquiry's link.
   'POST /api/files',
   'GET /api/files/:id',

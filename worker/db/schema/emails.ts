@@ -29,6 +29,8 @@ export const emails = sqliteTable(
      */
     dueAt: integer('due_at'),
     sentAt: integer('sent_at'),
+    /** When the recipient's server accepted it, if its channel reports that. */
+    deliveredAt: integer('delivered_at'),
     /** The channel that accepted it, or the last one that refused it. */
     channel: text().$type<ChannelName>(),
     messageId: text('message_id'),
@@ -37,14 +39,19 @@ export const emails = sqliteTable(
     failedAt: integer('failed_at'),
   },
   (table) => [
-    areTimes('emails_times', ['created_at', 'queued_at', 'due_at', 'sent_at', 'failed_at']),
+    areTimes('emails_times', [
+      'created_at',
+      'queued_at',
+      'due_at',
+      'sent_at',
+      'delivered_at',
+      'failed_at',
+    ]),
     areCounts('emails_counts', ['attempts', 'priority'], 0),
     isOneOf('emails_state', 'state', emailStates),
     uniqueIndex('emails_by_key').on(table.dedupeKey),
     index('emails_by_inquiry').on(table.inquiryId, table.kind),
-    index('emails_by_message_id')
-      .on(table.messageId)
-      .where(sql`kind = 'reply' and message_id is not null`),
+    index('emails_by_message_id').on(table.messageId).where(sql`message_id is not null`),
     index('emails_open')
       .on(table.priority, table.dueAt)
       .where(sql`state in ('waiting', 'sending')`),

@@ -78,6 +78,7 @@ export const failedReply = {
   attempts: 9,
   dueAt: null,
   sentAt: null,
+  deliveredAt: null,
   channel: 'resend',
   failure: { code: 'rate_limited', status: 429, at: Date.UTC(2026, 10, 20) },
 }

@@ -81,6 +81,8 @@ export const timeline = {
     sent: 'Sent',
     failed: 'Not sent',
   },
+  /** For a reply that the customer's mail server has accepted. */
+  delivered: 'Delivered',
   /** For a reply that was sent, and returned. */
   notDelivered: 'Not delivered',
   /** For a reply that failed, but may have been sent. */

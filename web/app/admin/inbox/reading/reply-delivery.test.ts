@@ -33,3 +33,14 @@ test('a reply that the provider rejects may have a mistyped address', () => {
     'The provider refused this reply: the address may be mistyped, or the template or the sender is wrong',
   ])
 })
+
+test('a reply is delivered once the customer’s server has accepted it, and may be returned', () => {
+  const sent = { ...failed, state: 'sent' as const, failure: null }
+  expect(describeDelivery(sent)).toEqual(['Sent'])
+  expect(describeDelivery({ ...sent, deliveredAt: 1 })).toEqual(['Delivered'])
+  const failure = { code: 'bounced_address', status: null } as const
+  expect(describeDelivery({ ...failed, deliveredAt: 1, failure })).toEqual([
+    'Not delivered',
+    'This address does not exist; check how it is written',
+  ])
+})

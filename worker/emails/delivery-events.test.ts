@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:workers'
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { sendReply } from '../testing/mail'
+import { storedReplies } from '../testing/replies'
+import { request } from '../testing/requests'
+import { minute, second } from '../time'
+
+const now = Date.UTC(2026, 10, 21, 9)
+const key = Buffer.from('a key of the tests')
+const secret = `whsec_${key.toString('base64')}`
+
+let inquiryId: string
+
+beforeEach(async () => {
+  setTime(now)
+  inquiryId = await addInquiry()
+  await sendReply(inquiryId)
+  await env.DB.prepare("update emails set message_id = 'email-1' where kind = 'reply'").run()
+})
+
+type Changes = { at?: number; signature?: string; sent?: string; secret?: string }
+
+/** Calls as Resend does. */
+async function report(
+  event: object,
+  { at = now, signature, sent, secret: set = secret }: Changes = {},
+) {
+  const body = JSON.stringify(event)
+  const timestamp = String(Math.floor(at / second))
+  const signed = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64')
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': 'msg_1',
+    'svix-timestamp': timestamp,
+    'svix-signature': signature ?? `v1,b3RoZXI= v1,${signed}`,
+  }
+  const init = { method: 'POST', headers, body: sent ?? body }
+  const changes = { RESEND_WEBHOOK_SECRET: set }
+  return (await request('/api/delivery-events/resend', init, changes)).status
+}
+
+const event = (type: string, more: object = {}) => ({
+  type,
+  data: { email_id: 'email-1', ...more },
+})
+const theReply = async () => (await storedReplies())[0]
+
+describe('an event of Resend', () => {
+  test('shows that a reply was delivered', async () => {
+    expect(await report(event('email.delivered'))).toBe(204)
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: now })
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting' })
+  })
+
+  test.each([
+    ['smtp; 550 5.1.1 user unknown', 'bounced_address'],
+    ['552 5.2.2 mailbox full', 'bounced_full'],
+    ['554 5.7.1 blocked', 'bounced_refused'],
+    ['', 'bounced'],
+  ])('returns the enquiry of a reply that was not delivered: %s', async (message, code) => {
+    expect(await report(event('email.bounced', { bounce: { message } }))).toBe(204)
+
+    expect(await theReply()).toMatchObject({ state: 'failed', failure_code: code })
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox' })
+  })
+
+  test('says that the customer has marked a reply as spam', async () => {
+    await report(event('email.complained'))
+
+    expect(await theReply()).toMatchObject({ state: 'failed', failure_code: 'complained' })
+  })
+
+  test('changes nothing the second time', async () => {
+    await report(event('email.bounced'))
+    const before = await inquiryRow(inquiryId)
+
+    expect(await report(event('email.bounced'))).toBe(204)
+
+    expect(await inquiryRow(inquiryId)).toEqual(before)
+  })
+
+  test.each([
+    ['without a secret', { secret: '' }],
+    ['with a wrong signature', { signature: 'v1,AAAA' }],
+    ['without a signature', { signature: '' }],
+    ['whose body was changed', { sent: JSON.stringify(event('email.delivered')) }],
+    ['that is sent again later', { at: now - 6 * minute }],
+    ['of the future', { at: now + 6 * minute }],
+  ])('is refused %s', async (_, changes) => {
+    expect(await report(event('email.bounced'), changes)).toBe(401)
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+  })
+
+  test('is asked for again if its e-mail is not recorded yet', async () => {
+    await env.DB.prepare('update emails set message_id = null').run()
+
+    expect(await report(event('email.delivered'))).toBe(404)
+  })
+
+  test.each([{}, { type: 'email.bounced' }, []])('is refused as %j', async (body) => {
+    expect(await report(body)).toBe(400)
+  })
+
+  test('of another kind changes nothing', async () => {
+    expect(await report(event('email.opened'))).toBe(204)
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+  })
+})
