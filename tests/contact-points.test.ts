@@ -193,18 +193,3 @@ test('the image beside the form is that of the service the visitor asks about', 
   expect(await page.locator(`aside img[src*="${contact.imageOf}"]`).count()).toBe(1)
   await page.context().close()
 })
-
-test('a message too large for the Worker is refused beside its field', async () => {
-  const page = await open('/contact', 1440)
-  await page.locator('form[novalidate]').waitFor()
-  await field(page, 'Name').fill('Nimal Perera')
-  await field(page, 'E-mail').fill('nimal@factory.example')
-  await field(page, 'Message').fill('x'.repeat(1_050_000))
-
-  await page
-    .getByText(/^Message is too long to send\. Shorten it by about [\d,]+ characters\.$/)
-    .waitFor()
-  await field(page, 'Message').fill('x'.repeat(1_000_000))
-  await page.getByText('Message is too long').waitFor({ state: 'detached' })
-  await page.context().close()
-})

@@ -10,8 +10,8 @@ import { quote } from '../../words/quote'
 import { findFileProblem } from './check-file'
 import { FileRow } from './file-row'
 import styles from './files.module.css'
+import { sharedUploads } from './shared-uploads'
 import { isUnfinished } from './upload-item'
-import { openUploads } from './uploads'
 
 type FilePickerProps = {
   /** The Idempotency-Key of the message in the form. */
@@ -21,11 +21,6 @@ type FilePickerProps = {
 
 /** Why chosen files were not accepted, one line for each reason. */
 type Refusals = { messageKey: string; problems: string[] }
-
-let uploads: ReturnType<typeof openUploads> | undefined
-
-/** Shared for the whole visit: uploads continue while another page is shown. */
-const sharedUploads = () => (uploads ??= openUploads())
 
 /** Lets the visitor add files to the message, and shows the progress of earlier messages' files. */
 export function FilePicker({ messageKey, onFile }: FilePickerProps) {

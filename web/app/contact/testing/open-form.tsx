@@ -1,0 +1,107 @@
+/** The contact form in a real browser, with a stand-in for the Worker. */
+import { StrictMode } from 'react'
+import { createRoutesStub } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { services } from '../../lib/services/catalogue'
+import { contactForm } from '../../words/contact-form'
+import { ContactForm } from '../contact-form'
+import { sharedUploads } from '../files/shared-uploads'
+import { useServiceAskedFor } from '../use-service-asked-for'
+import { type FileCall, openFakeWorker, readFileCall, type Submission } from './fake-worker'
+
+/** Answers a call instead of the stand-in; returns undefined to leave it, and throws to lose it. */
+type AnswerTo<Call> = (call: Call, count: number) => Answered | Promise<Answered>
+type Answered = Response | undefined
+
+export type Setting = {
+  /** The part of the address after /contact. */
+  query?: string
+  /** Answers a message. */
+  answer?: AnswerTo<Submission>
+  /** Answers a call to the API for files. */
+  answerFiles?: AnswerTo<FileCall>
+}
+
+const serviceTitles = Object.fromEntries(services.map(({ slug, title }) => [slug, title]))
+
+/** Opens the form, and returns what it sends. */
+export async function openForm({ query, ...setting }: Setting = {}) {
+  const called = standInForWorker(setting)
+  return { ...called, form: await showForm(query) }
+}
+
+/** Replaces `fetch` until the test ends. */
+function standInForWorker({ answer, answerFiles }: Setting) {
+  const worker = openFakeWorker()
+  const submissions: Submission[] = []
+  const fileCalls: FileCall[] = []
+  const ending = new AbortController()
+  const { fetch } = window
+  onTestFinished(async () => {
+    const { getSnapshot, remove } = sharedUploads()
+    for (const { id } of getSnapshot().items) await remove(id)
+    // A message that waits for its answer would hold up those of the next tests.
+    ending.abort()
+    window.fetch = fetch
+  })
+
+  async function respond(request: Request) {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/files')) {
+      const call = await readFileCall(request)
+      return (await answerFiles?.(call, fileCalls.push(call))) ?? worker.answerFiles(call)
+    }
+    const key = request.headers.get('idempotency-key') ?? ''
+    const submission = { key, body: (await request.json()) as Submission['body'] }
+    return (await answer?.(submission, submissions.push(submission))) ?? worker.store(submission)
+  }
+
+  window.fetch = (input, init) => {
+    if (!String(input).startsWith('/api/')) return fetch(input, init)
+    const signals = [ending.signal, ...(init?.signal ? [init.signal] : [])]
+    const request = new Request(input, { ...init, signal: AbortSignal.any(signals) })
+    const { signal } = request
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([respond(request), aborted])
+  }
+  return { worker, submissions, fileCalls }
+}
+
+/** Shows the form as the next visit does, or another page that leads to it. */
+export async function showForm(query = '') {
+  const Site = createRoutesStub([{ path: '/contact', Component: Form }])
+  const shown = await render(
+    <StrictMode>
+      <Site initialEntries={[`/contact${query}`]} />
+    </StrictMode>,
+  )
+  await sendButton.findElement()
+  return shown
+}
+
+function Form() {
+  return <ContactForm service={useServiceAskedFor(serviceTitles)} serviceTitles={serviceTitles} />
+}
+
+export const field = (label: string) => page.getByLabelText(label, { exact: true })
+
+export const sendButton = page.getByRole('button', { name: /Send/ })
+
+/** Fills in all three fields. */
+export async function fillIn(message = 'We need drive-in racking.') {
+  await field('Name').fill('Nimal Perera')
+  await field('E-mail').fill('nimal@factory.example')
+  await field('Message').fill(message)
+}
+
+export const openQuote = () => page.getByRole('button', { name: contactForm.quote.open }).click()
+
+/** Makes the browser believe that it has a connection or none. */
+export function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
