@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { services } from '../../lib/services/catalogue'
 import { contactForm } from '../../words/contact-form'
 import { ContactForm } from '../contact-form'
@@ -29,7 +29,8 @@ const serviceTitles = Object.fromEntries(services.map(({ slug, title }) => [slug
 /** Opens the form, and returns what it sends. */
 export async function openForm({ query, ...setting }: Setting = {}) {
   const called = standInForWorker(setting)
-  return { ...called, form: await showForm(query) }
+  await revisit(query)
+  return called
 }
 
 /** Replaces `fetch` until the test ends. */
@@ -45,17 +46,20 @@ function standInForWorker({ answer, answerFiles }: Setting) {
     // A message that waits for its answer would hold up those of the next tests.
     ending.abort()
     window.fetch = fetch
+    vi.restoreAllMocks()
   })
 
   async function respond(request: Request) {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/files')) {
       const call = await readFileCall(request)
-      return (await answerFiles?.(call, fileCalls.push(call))) ?? worker.answerFiles(call)
+      const count = fileCalls.push(call)
+      return (await answerFiles?.(call, count)) ?? worker.answerFiles(call)
     }
     const key = request.headers.get('idempotency-key') ?? ''
     const submission = { key, body: (await request.json()) as Submission['body'] }
-    return (await answer?.(submission, submissions.push(submission))) ?? worker.store(submission)
+    const count = submissions.push(submission)
+    return (await answer?.(submission, count)) ?? worker.store(submission)
   }
 
   window.fetch = (input, init) => {
@@ -71,16 +75,16 @@ function standInForWorker({ answer, answerFiles }: Setting) {
   return { worker, submissions, fileCalls }
 }
 
-/** Shows the form as the next visit does, or another page that leads to it. */
-export async function showForm(query = '') {
+/** Shows the form anew, as the next visit does. */
+export async function revisit(query = '') {
+  await cleanup()
   const Site = createRoutesStub([{ path: '/contact', Component: Form }])
-  const shown = await render(
+  await render(
     <StrictMode>
       <Site initialEntries={[`/contact${query}`]} />
     </StrictMode>,
   )
   await sendButton.findElement()
-  return shown
 }
 
 function Form() {
@@ -98,10 +102,19 @@ export async function fillIn(message = 'We need drive-in racking.') {
   await field('Message').fill(message)
 }
 
+export const service = field('Service (optional)')
+
 export const openQuote = () => page.getByRole('button', { name: contactForm.quote.open }).click()
 
 /** Makes the browser believe that it has a connection or none. */
 export function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+/** Sends what is in the form, and waits until it is sent. */
+export async function send(message?: string) {
+  if (message !== undefined) await fillIn(message)
+  await sendButton.click()
+  await page.getByText(contactForm.sent).findElement()
 }
