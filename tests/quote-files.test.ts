@@ -1,203 +1,196 @@
 /**
- * Files are sent in chunks after their message, across reloads and lost connections, and never
- * delay it.
+ * Files across reloads, visits and tabs: they are kept with their message, sent in chunks after it,
+ * and arrive intact.
  */
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  fillIn,
-  openContact,
-  pressSend,
-  sent,
-  untilFormRuns,
-  visit,
-} from './support/contact-page.ts'
-import { aPdf, pdf } from './support/inquiry-files.ts'
-import { setStage } from './support/stage.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { failed, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import { aPhoto, downloadFiles, pdf } from './support/inquiry-files.ts'
+import { setWeakNetwork } from './support/weak-network.ts'
 
-const stage = setStage()
+const { aMessage, aVisitor, stage } = setWeakNetwork()
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ceyforge-files-'))
-  return () => rmSync(folder, { recursive: true })
-})
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-type Chunk = { path: string; bytes: number }
-
-/** Opens the form and records the chunks. `answer` may respond to a chunk instead of the server. */
-async function open(
-  answer?: (route: Route, count: number) => Promise<void> | undefined,
-  context?: BrowserContext,
-) {
-  const visitor = context ?? (await visit(stage.browser))
-  const chunks: Chunk[] = []
-  await visitor.route('**/api/files/*/chunks/*', (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    const count = chunks.push({ path, bytes: request.postDataBuffer()?.length ?? 0 })
-    return answer?.(route, count) ?? route.continue()
-  })
-  const page = await openContact(visitor, `${stage.product.origin}/contact`)
-  return { page, visitor, chunks }
-}
+const plan = pdf('Plan.pdf', 100_000)
+const hour = 3_600_000
 
 const openFields = (page: Page) =>
   page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
 
-const picker = (page: Page) => page.locator('input[type=file]')
+const chosen = (page: Page) => page.getByText('· Sent after the message').waitFor()
+const received = (page: Page) => page.getByText('The file has arrived.').waitFor()
 
-/** Returns the row of a file. */
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+async function choose(page: Page) {
+  await openFields(page)
+  await page.locator('input[type=file]').setInputFiles(plan)
+  await chosen(page)
+}
 
-async function send(page: Page) {
-  await fillIn(page)
+/** Returns the names of the items in local storage. */
+const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+async function expectPlan(message: string) {
+  const files = await downloadFiles(stage.product.origin, message)
+  expect(files.map(({ name, bytes }) => [name, bytes.equals(plan.buffer)])).toEqual([
+    [plan.name, true],
+  ])
+}
+
+test('files that were chosen before anything was typed are still there after a reload, and photos can be made smaller', async () => {
+  const { page } = await aVisitor()
+  await choose(page)
+  const buffer = await aPhoto(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Photo.jpg', mimeType: 'image/jpeg', buffer })
+  const smaller = page.getByLabel(/^Send smaller/)
+  await smaller.waitFor()
+  await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'message-pages'])
+  await page.reload()
+  await smaller.check()
+  const message = aMessage()
+  await fillIn(page, message)
   await pressSend(page)
-  await page.getByText(sent).waitFor()
-}
+  await page.getByText('All files have arrived.').waitFor()
 
-/** Waits for the status 200 that says that R2 has the whole file, with the announced SHA-256. */
-function whenComplete(page: Page) {
-  return page.waitForResponse(
-    (response) => response.url().includes('/chunks/') && response.status() === 200,
+  const files = await downloadFiles(stage.product.origin, message)
+  const [sentPlan, photo] = ['Plan.pdf', 'Photo.jpg'].map(
+    (name) => files.find((file) => file.name === name)?.bytes,
   )
-}
-
-describe('a file chosen for a message', () => {
-  test('is sent after the message, and arrives intact', async () => {
-    const { page } = await open()
-    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Pump room.pdf', 300_000))
-    await row(page, 'Pump room.pdf').getByText('Sent after the message').waitFor()
-    const complete = whenComplete(page)
-    await send(page)
-
-    expect((await announced).postDataJSON()).toMatchObject({
-      name: 'Pump room.pdf',
-      size: 300_000,
-      sha256: sha256(aPdf(300_000)),
-    })
-    await complete
-    await page.getByText('The file has arrived.').waitFor()
-    const link = page.getByRole('link', { name: 'Open your enquiry' })
-    expect(await link.getAttribute('href')).toMatch(/^\/enquiry\/[\w-]+$/)
-  })
-
-  test.each([
-    ['empty.pdf', Buffer.alloc(0), 'The file is empty.'],
-    ['page.pdf', Buffer.from('<html><script>'), 'The content is not that of a .pdf file'],
-    ['huge.pdf', aPdf(100 * 262_144 + 1), 'The file is larger than 25 MB.'],
-  ])('is refused before a byte is sent: %s', async (name, bytes, problem) => {
-    const { page, chunks } = await open()
-    await openFields(page)
-    // From disk, like a visitor's file: every byte of a buffer would be sent to the browser.
-    const file = join(folder, name)
-    writeFileSync(file, bytes)
-    await picker(page).setInputFiles(file)
-    await page.getByText(problem).waitFor()
-    await send(page)
-
-    expect(chunks).toEqual([])
-  })
-
-  test('can be removed', async () => {
-    const { page, chunks } = await open()
-    await openFields(page)
-    await picker(page).setInputFiles([pdf('One.pdf', 1000), pdf('Two.pdf', 1000)])
-    await row(page, 'Two.pdf').waitFor()
-    await row(page, 'One.pdf').getByRole('button', { name: 'Remove One.pdf' }).click()
-    await send(page)
-    await page.getByText('The file has arrived.').waitFor()
-
-    expect(chunks).toHaveLength(1)
-  })
+  expect(sentPlan?.equals(plan.buffer)).toBe(true)
+  expect(photo?.length).toBeLessThan(buffer.length * 0.8)
 })
 
-describe('an upload', () => {
-  test('continues where it stopped after a reload', async () => {
-    const held = Promise.withResolvers<void>()
-    const { page, chunks } = await open((_, count) => (count === 3 ? held.promise : undefined))
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
-    await send(page)
-    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
-    const before = chunks.map(({ path }) => path)
-    await page.reload()
-    held.resolve()
-    await untilFormRuns(page)
-    await page.getByText('The file has arrived.').waitFor()
-
-    const after = chunks.slice(before.length).map(({ path }) => path)
-    expect(after.length).toBeGreaterThan(0)
-    // Acknowledged chunks are not sent again.
-    expect(after).not.toContain(before[0])
+test('an upload continues where it stopped after a reload', async () => {
+  const { context, page } = await aVisitor()
+  const chunks: string[] = []
+  const held = Promise.withResolvers<void>()
+  await context.route('**/api/files/*/chunks/*', async (route) => {
+    if (chunks.push(route.request().url()) === 3) await held.promise
+    await route.continue().catch(() => undefined)
   })
+  await openFields(page)
+  await page.locator('input[type=file]').setInputFiles(pdf('Plan.pdf', 1_000_000))
+  await fillIn(page)
+  await pressSend(page)
+  await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
+  const before = [...chunks]
+  await page.reload()
+  held.resolve()
+  await received(page)
 
-  test('continues once a lost connection is back', async () => {
-    const { page, visitor, chunks } = await open((route, count) =>
-      count === 2 ? route.abort() : undefined,
-    )
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
-    await send(page)
-    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(2)
-    await visitor.setOffline(true)
-    await visitor.setOffline(false)
-    await page.clock.runFor(5_000)
+  // Acknowledged chunks are not sent again.
+  expect(chunks.length).toBeGreaterThan(before.length)
+  expect(chunks.slice(before.length)).not.toContain(before[0])
+})
 
-    await page.getByText('The file has arrived.').waitFor()
-  })
+test('files follow the changed message of a later attempt, after a reload', async () => {
+  const { page } = await aVisitor('answer lost', 'through', 'lost', 'through')
+  const changed = aMessage()
+  await choose(page)
+  await fillIn(page, aMessage())
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await field(page, 'Message').fill(changed)
+  // The key belongs to the first text, and the request with the next key is lost.
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await page.reload()
+  await received(page)
 
-  test('can be paused and continued', async () => {
-    const held = Promise.withResolvers<void>()
-    const { page, chunks } = await open((route, count) =>
-      count === 2 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
-    )
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
-    await send(page)
-    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(2)
-    await page.getByRole('button', { name: 'Pause Plan.pdf' }).click()
-    await row(page, 'Plan.pdf').getByText('Paused').waitFor()
-    held.resolve()
-    await page.getByRole('button', { name: 'Continue Plan.pdf' }).click()
+  await expectPlan(changed)
+})
 
-    await page.getByText('The file has arrived.').waitFor()
-  })
+test('a message that has waited for two days is sent with its file', async () => {
+  const { context, page, open } = await aVisitor('lost', 'through')
+  const message = aMessage()
+  await choose(page)
+  await fillIn(page, message)
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await page.close()
+  await context.clock.fastForward(48 * hour)
+  const next = await open()
+  await next.getByText(sent).waitFor()
+  await received(next)
 
-  test('shows no speed and no time left while nothing gets through', async () => {
-    const held = Promise.withResolvers<void>()
-    const { page, chunks } = await open((route, count) =>
-      count >= 3 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
-    )
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
-    await send(page)
-    const left = page.getByText(/ a second, .* left\./)
-    await left.waitFor()
-    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
-    await page.clock.fastForward(12_000)
+  await expectPlan(message)
+})
 
-    await left.waitFor({ state: 'detached' })
-    held.resolve()
-    await page.getByText('The file has arrived.').waitFor()
-  })
+test('a file that has not arrived a day after its message is dropped with a notice, and leaves nothing behind', async () => {
+  const { context, page } = await aVisitor()
+  await context.route('**/api/files/*/chunks/*', (route) => route.abort())
+  await choose(page)
+  await fillIn(page, aMessage())
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
+  await page.getByText('Your files are on their way.').waitFor()
+  await page.reload()
+  await page.getByText('Your files are on their way.').waitFor()
+  await context.clock.fastForward(25 * hour)
+  await page.reload()
+  await page.getByText('This file was kept for 24 hours and could not be sent.').waitFor()
+  await expect.poll(() => keptIn(page)).toEqual([])
 
-  test('that the Worker refuses shows the reason, and does not affect the message', async () => {
-    const error = { code: 'file_budget_spent', message: 'Try again tomorrow.' }
-    const { page } = await open((route) => route.fulfill({ status: 429, json: { error } }))
-    await openFields(page)
-    await picker(page).setInputFiles(pdf('Plan.pdf', 1000))
-    await send(page)
+  await page.reload()
+  await untilFormRuns(page)
+  expect(await page.locator('input[type=file]').count()).toBe(0)
+})
 
-    await row(page, 'Plan.pdf').getByText('Try again tomorrow.').waitFor()
-    await page.getByText(sent).waitFor()
-  })
+test.each([
+  ['reloaded', (sender: Page) => sender.reload()],
+  ['closed', (sender: Page) => sender.close()],
+])('a file is sent by exactly one of two tabs when its own tab is %s', async (_, end) => {
+  const { context, page: other, open } = await aVisitor()
+  await openFields(other)
+  await other.locator('input[type=file]').waitFor({ state: 'attached' })
+  const sender = await open()
+  let isCut = true
+  await context.route('**/api/files/*/chunks/*', (route) =>
+    isCut ? route.abort() : route.continue(),
+  )
+  const message = aMessage()
+  await choose(sender)
+  await fillIn(sender, message)
+  await pressSend(sender)
+  await sender.getByText(sent).waitFor()
+  await sender.getByText('Your files are on their way.').waitFor()
+  isCut = false
+  await end(sender)
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(5_000)
+      const ends = context.pages().map((page) => page.getByText('The file has arrived.').count())
+      return (await Promise.all(ends)).filter((count) => count > 0).length
+    })
+    .toBe(1)
+
+  await expectPlan(message)
+})
+
+test('a file of another tab is still sent after this tab has sent the message and its own file', async () => {
+  const { context, page, open } = await aVisitor()
+  await page.route('**/api/files/*/chunks/*', (route) => route.abort())
+  const message = aMessage()
+  await choose(page)
+  await fillIn(page, message)
+  const sender = await open()
+  await sender.locator('input[type=file]').setInputFiles(pdf('Photo.pdf', 1_000))
+  await chosen(sender)
+  await pressSend(sender)
+  await received(sender)
+  await page.getByText('Your files are on their way.').waitFor()
+  await page.unroute('**/api/files/*/chunks/*')
+  await page.reload()
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(5_000)
+      const rows = [page, sender].map((tab) =>
+        tab.getByRole('listitem').filter({ hasText: plan.name }),
+      )
+      return (await Promise.all(rows.map((row) => row.allTextContents()))).join()
+    })
+    .toContain('Received')
+
+  const files = await downloadFiles(stage.product.origin, message)
+  expect(files.map(({ name }) => name).sort()).toEqual(['Photo.pdf', plan.name])
 })

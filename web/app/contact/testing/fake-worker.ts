@@ -70,19 +70,37 @@ export function openFakeWorker() {
 }
 
 function uploadOf(file: StoredFile) {
-  const { id, chunkBytes, received } = file
+  const { id, size, chunkBytes, received } = file
   const numbers = [...Array(countChunks(file)).keys()]
   const missing = numbers.filter((number) => !received.has(number))
   const state = missing.length === 0 ? 'complete' : 'receiving'
-  return { file: { id, state }, chunkBytes, missing }
+  return { file: { id, size, state }, chunkBytes, missing }
 }
+
+/** What has arrived of a file. */
+export const contentOf = (file: StoredFile | undefined) =>
+  new Blob(
+    [...(file?.received ?? [])].sort(([one], [other]) => one - other).map(([, bytes]) => bytes),
+  )
+
+/** The address of a message's private page. */
+export const pageOf = (key: string) => `/enquiry/${key}`
 
 const receiptOf = (key: string) => ({
   inquiry: { id: key, timestamp: 1 },
   notification: 'sent',
-  page: `/enquiry/${key}`,
+  page: pageOf(key),
 })
 
+type Details = { fields?: Record<string, string>; page?: string }
+
 /** An answer with an error of the Worker. */
-export const refusal = (status: number, code: string, more: object = {}, headers = {}) =>
-  Response.json({ error: { code, message: `Because of ${code}.`, ...more } }, { status, headers })
+export function refusal(
+  status: number,
+  code: string,
+  { page, ...details }: Details = {},
+  headers: Record<string, string> = {},
+) {
+  const error = { code, message: `Because of ${code}.`, ...details }
+  return Response.json({ error, page }, { status, headers })
+}

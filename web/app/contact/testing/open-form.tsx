@@ -4,9 +4,12 @@ import { createRoutesStub } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { PageHead } from '../../components/page-head'
 import { services } from '../../lib/services/catalogue'
 import { contactForm } from '../../words/contact-form'
 import { ContactForm } from '../contact-form'
+import styles from '../contact-page.module.css'
+import { contact } from '../content'
 import { sharedUploads } from '../files/shared-uploads'
 import { useServiceAskedFor } from '../use-service-asked-for'
 import { type FileCall, openFakeWorker, readFileCall, type Submission } from './fake-worker'
@@ -88,7 +91,15 @@ export async function revisit(query = '') {
 }
 
 function Form() {
-  return <ContactForm service={useServiceAskedFor(serviceTitles)} serviceTitles={serviceTitles} />
+  return (
+    <main>
+      <PageHead title={contact.heading} lead={contact.lead} isClose />
+      <div className={`container grid ${styles.layout}`}>
+        <ContactForm service={useServiceAskedFor(serviceTitles)} serviceTitles={serviceTitles} />
+        <div />
+      </div>
+    </main>
+  )
 }
 
 export const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -117,4 +128,14 @@ export async function send(message?: string) {
   if (message !== undefined) await fillIn(message)
   await sendButton.click()
   await page.getByText(contactForm.sent).findElement()
+}
+
+/** Makes the browser refuse to store anything until the test ends. */
+export function refuseStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(refuse)
 }
