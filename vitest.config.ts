@@ -131,7 +131,7 @@ export default defineConfig({
           __HAS_PROJECTS__: false,
         },
         // Found only once a test runs, it would reload the page.
-        optimizeDeps: { include: ['axe-core'] },
+        optimizeDeps: { include: ['axe-core', 'react-dom/server'] },
         test: {
           ...shared,
           name: 'components',

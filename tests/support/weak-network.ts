@@ -83,11 +83,5 @@ export async function reconnect(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-/** Advances the clock by `ms` and waits until the form is idle again. */
-export async function pass(page: Page, ms: number) {
-  await page.clock.runFor(ms)
-  await page.getByRole('button', { name: 'Send Message' }).waitFor()
-}
-
 /** Returns the number of items in local storage. */
 export const keptIn = (page: Page) => page.evaluate(() => localStorage.length)

@@ -3,7 +3,16 @@ import { page } from 'vitest/browser'
 import { introduce } from '../../../worker/introduction'
 import { services } from '../lib/services/catalogue'
 import { contactForm } from '../words/contact-form'
-import { field, fillIn, openForm, revisit, send, sendButton, service } from './testing/open-form'
+import {
+  field,
+  fillIn,
+  openForm,
+  openOnNetwork,
+  revisit,
+  send,
+  sendButton,
+  service,
+} from './testing/open-form'
 
 const [aService, anotherService] = [services.at(-2), services.at(-1)]
 const slug = aService?.slug ?? ''
@@ -89,12 +98,7 @@ test('the introduction names the service chosen instead, or none', async () => {
 })
 
 test('the service is not added to a message that still waits from an earlier visit', async () => {
-  const { submissions } = await openForm({
-    answer(_, count) {
-      if (count === 1) throw new TypeError('Failed to fetch')
-      return undefined
-    },
-  })
+  const { submissions } = await openOnNetwork('lost', 'through')
   await fillIn('Racks as before.')
   await sendButton.click()
   await expect.element(page.getByText(contactForm.failed)).toBeVisible()

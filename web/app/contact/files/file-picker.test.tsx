@@ -8,6 +8,7 @@ import {
   field,
   fillIn,
   openForm,
+  openOnNetwork,
   openQuote,
   refuseStorage,
   type Setting,
@@ -108,15 +109,9 @@ describe('a file chosen for a message', () => {
   })
 
   test('follows the changed message of a later attempt', async () => {
-    const fates = ['answer lost', 'through', 'lost', 'through']
-    const { worker, names } = await open({
-      answer(submission) {
-        const fate = fates.shift()
-        if (fate === 'through') return undefined
-        if (fate === 'answer lost') worker.store(submission)
-        throw new TypeError('Failed to fetch')
-      },
-    })
+    const { worker } = await openOnNetwork('answer lost', 'through', 'lost', 'through')
+    await openQuote()
+    await page.getByText(quote.choose).findElement()
     choose(pdf('Plan.pdf', 1000))
     await fillIn('The first text.')
     await sendButton.click()
@@ -128,7 +123,7 @@ describe('a file chosen for a message', () => {
     await sendButton.click()
     await expect.element(arrived).toBeVisible()
 
-    expect(names()).toEqual(['Plan.pdf'])
+    expect(worker.filesOf(message)).toHaveLength(1)
   })
 
   test('is sent even if the notification about its message failed', async () => {

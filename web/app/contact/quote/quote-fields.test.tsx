@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { services } from '../../lib/services/catalogue'
 import { site } from '../../lib/site'
 import { contactForm } from '../../words/contact-form'
@@ -8,7 +7,9 @@ import { refusal } from '../testing/fake-worker'
 import {
   field,
   fillIn,
+  leave,
   openForm,
+  openOnNetwork,
   openQuote,
   revisit,
   send,
@@ -105,7 +106,7 @@ test('the quote fields are checked before a message is kept for later', async ()
   await fillIn()
   await openQuote()
   await surveyDate.fill('2020-01-01')
-  setOnline(false)
+  await setOnline(false)
   await sendButton.click()
 
   await expect.element(page.getByText(dateProblem)).toBeVisible()
@@ -129,20 +130,15 @@ test('the quote fields cannot be changed while the message is being sent', async
 })
 
 test('the quote fields are sent with a message that an earlier visit could not send', async () => {
-  const { submissions } = await openForm({
-    answer() {
-      if (!navigator.onLine) throw new TypeError('Failed to fetch')
-      return undefined
-    },
-  })
+  const { submissions } = await openOnNetwork('through')
   await openQuote()
   await company.fill('Perera Mills')
   await fillIn()
-  setOnline(false)
+  await setOnline(false)
   await sendButton.click()
   await expect.element(page.getByText(contactForm.waiting.saved)).toBeVisible()
-  await cleanup()
-  setOnline(true)
+  await leave()
+  await setOnline(true)
   await revisit(`?service=${slug}`)
 
   await expect.element(page.getByText(contactForm.sent)).toBeVisible()

@@ -1,9 +1,12 @@
 /** The contact form in a real browser, with a stand-in for the Worker. */
 import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { untilSettled } from '../../admin/testing/scroller'
 import { PageHead } from '../../components/page-head'
 import { services } from '../../lib/services/catalogue'
 import { contactForm } from '../../words/contact-form'
@@ -44,6 +47,7 @@ function standInForWorker({ answer, answerFiles }: Setting) {
   const ending = new AbortController()
   const { fetch } = window
   onTestFinished(async () => {
+    await leave()
     const { getSnapshot, remove } = sharedUploads()
     for (const { id } of getSnapshot().items) await remove(id)
     // A message that waits for its answer would hold up those of the next tests.
@@ -78,16 +82,64 @@ function standInForWorker({ answer, answerFiles }: Setting) {
   return { worker, submissions, fileCalls }
 }
 
-/** Shows the form anew, as the next visit does. */
-export async function revisit(query = '') {
-  await cleanup()
+/** What the network does with a submission: delivers it, loses it, or loses its answer. */
+export type Fate = 'through' | 'lost' | 'answer lost' | (() => Response)
+
+/** Opens the form on a network that treats the messages like this; the last fate repeats. */
+export async function openOnNetwork(...fates: Fate[]) {
+  const opened = await openForm({
+    answer(submission) {
+      const fate = fates.length > 1 ? fates.shift() : fates[0]
+      if (fate === 'answer lost') opened.worker.store(submission)
+      if (typeof fate === 'function') return fate()
+      if (fate !== 'through' || !navigator.onLine) throw new TypeError('Failed to fetch')
+      return undefined
+    },
+  })
+  return {
+    ...opened,
+    fates,
+    keys: () => opened.submissions.map(({ key }) => key),
+  }
+}
+
+const siteAt = (query: string) => {
   const Site = createRoutesStub([{ path: '/contact', Component: Form }])
-  await render(
+  return (
     <StrictMode>
       <Site initialEntries={[`/contact${query}`]} />
-    </StrictMode>,
+    </StrictMode>
   )
+}
+
+/** Shows the form anew, as the next visit does. */
+export async function revisit(query = '') {
+  await leave()
+  await render(siteAt(query))
   await sendButton.findElement()
+}
+
+let hydrated: Root | undefined
+
+/** The same, where the visitor has typed before the scripts take over the form. */
+export async function revisitAndType(typed: Record<string, string>) {
+  await leave()
+  const site = siteAt('')
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(site)
+  document.body.appendChild(container)
+  for (const [name, value] of Object.entries(typed)) {
+    const place = container.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (place) place.value = value
+  }
+  hydrated = hydrateRoot(container, site)
+}
+
+/** Leaves the page. */
+export async function leave() {
+  hydrated?.unmount()
+  hydrated = undefined
+  await cleanup()
 }
 
 function Form() {
@@ -118,9 +170,17 @@ export const service = field('Service (optional)')
 export const openQuote = () => page.getByRole('button', { name: contactForm.quote.open }).click()
 
 /** Makes the browser believe that it has a connection or none. */
-export function setOnline(isOnline: boolean) {
+export async function setOnline(isOnline: boolean) {
+  // React starts to listen a moment after it has rendered.
+  await untilSettled()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+/** Drops the connection and restores it. */
+export async function reconnect() {
+  await setOnline(false)
+  await setOnline(true)
 }
 
 /** Sends what is in the form, and waits until it is sent. */
