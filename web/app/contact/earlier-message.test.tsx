@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { untilSettled } from '../admin/testing/scroller'
+import { stopTimers } from '../testing/stop-timers'
 import { contactForm } from '../words/contact-form'
 import { quote } from '../words/quote'
 import { pageOf, refusal } from './testing/fake-worker'
@@ -19,7 +20,6 @@ import {
   sendButton,
   setOnline,
 } from './testing/open-form'
-import { stopTimers } from './testing/stop-timers'
 
 const message = 'We need drive-in racking.'
 const another = {

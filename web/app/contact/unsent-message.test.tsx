@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { untilSettled } from '../admin/testing/scroller'
+import { stopTimers } from '../testing/stop-timers'
 import { contactForm } from '../words/contact-form'
 import { refusal } from './testing/fake-worker'
 import {
@@ -17,7 +18,6 @@ import {
   sendButton,
   setOnline,
 } from './testing/open-form'
-import { stopTimers } from './testing/stop-timers'
 
 const message = 'We need drive-in racking.'
 const { sent, failed, failure, waiting } = contactForm
