@@ -8,7 +8,6 @@ import { site } from '../web/app/lib/site.ts'
 import contact from '../web/content/pages/contact.json' with { type: 'json' }
 import { field } from './support/contact-page.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
-import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -20,18 +19,6 @@ async function open(path: string, width: number, settings = {}) {
   await page.goto(stage.product.origin + path)
   return page
 }
-
-test('calling a number in the menu closes the menu', async () => {
-  const page = await open('/', 390)
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const call = page.locator('[popover] a[href^="tel:"]').first()
-  // Keeps this machine's telephone program closed.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await call.click()
-
-  await call.waitFor({ state: 'hidden' })
-})
 
 test('the contact bar appears on scroll, and covers neither the end of the page nor the focused element', async () => {
   const page = await open(servicePage, 390)

@@ -1,6 +1,6 @@
 /** 'On this page' marks the section being read, even after a jump to it. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { servicePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
@@ -12,23 +12,25 @@ const stage = setStage()
 const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const marked = (page: Page) => index(page).locator('[aria-current]').getAttribute('href')
 
-describe.each([
+async function open(path: string, viewport: { width: number; height: number }) {
+  const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await serveAssetsFromDisk(page)
+  await page.goto(stage.product.origin + path)
+  await takeOver(page)
+  await untilFontsShown(page)
+  return page
+}
+
+test.each([
   ['/services', { width: 1440, height: 900 }],
   [servicePage, { width: 1440, height: 900 }],
   ['/privacy', { width: 1440, height: 1400 }],
   ['/accessibility', { width: 1024, height: 1200 }],
-])('on %s', (path, viewport) => {
-  async function open() {
-    const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await serveAssetsFromDisk(page)
-    await page.goto(stage.product.origin + path)
-    await takeOver(page)
-    return page
-  }
-
-  test('every link marks its own section, down and up, and Back marks the previous one', async () => {
-    const page = await open()
+])(
+  'on %s every link marks its own section, down and up, Back marks the previous one, and scrolling to an end the section there',
+  async (path, viewport) => {
+    const page = await open(path, viewport)
     const addresses = await index(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -37,33 +39,20 @@ describe.each([
       await follow(address)
       await expect.poll(() => marked(page)).toBe(address)
     }
-    await follow(addresses[0] ?? '')
     await follow(addresses.at(-1) ?? '')
     await page.goBack()
     await expect.poll(() => marked(page)).toBe(addresses[0])
-    await page.context().close()
-  })
 
-  test('scrolling to the end marks the last section, and scrolling to the start the first', async () => {
-    const page = await open()
-    await untilFontsShown(page)
     await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
-    const last = await index(page).getByRole('link').last().getAttribute('href')
-    const first = await index(page).getByRole('link').first().getAttribute('href')
-    await expect.poll(() => marked(page)).toBe(last)
+    await expect.poll(() => marked(page)).toBe(addresses.at(-1))
     await page.evaluate(() => scrollTo(0, 0))
-
-    await expect.poll(() => marked(page)).toBe(first)
+    await expect.poll(() => marked(page)).toBe(addresses[0])
     await page.context().close()
-  })
-})
+  },
+)
 
 test('the marked link is in view where the list is longer than the window, without scrolling the page', async () => {
-  const context = await stage.browser.newContext({ viewport: { width: 1366, height: 650 } })
-  const page = await context.newPage()
-  await page.goto(`${stage.product.origin}/services`)
-  await takeOver(page)
-  await untilFontsShown(page)
+  const page = await open('/services', { width: 1366, height: 650 })
   const isInView = () =>
     index(page).evaluate((list) => {
       const { top, bottom } = list.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { servicePath } from '../web/app/lib/service-paths.ts'
 import { services } from '../web/app/lib/services/catalogue.ts'
 import { serviceGroups } from '../web/app/lib/services/groups.ts'
 import { labels } from '../web/app/words/labels.ts'
+import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -26,9 +27,8 @@ test('reaches the last service with a second tap, without scripts', async () => 
   await page.context().close()
 })
 
-test('lists the services under their groups, with targets of 44 px, and fits 320 px', async () => {
-  const { page, menu } = await openMenu('/')
-
+test('lists the services under their groups in the order of reading, with targets of 44 px, fits 320 px, and closes on a service of the same page or a call', async () => {
+  const { page, menu } = await openMenu(servicePath(services[0]?.slug ?? ''))
   for (const { name, services } of serviceGroups) {
     const links = menu.getByRole('list', { name, exact: true }).getByRole('link')
     expect(await links.allTextContents()).toEqual(services.map(({ shortTitle }) => shortTitle))
@@ -38,23 +38,25 @@ test('lists the services under their groups, with targets of 44 px, and fits 320
   }
   const panel = page.locator('[popover]')
   expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await page.context().close()
-})
-
-test('is read in the order in which it is shown, and closes on a service of the same page', async () => {
-  const { page, menu } = await openMenu(servicePath(services[0]?.slug ?? ''))
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const start = hrefs.indexOf('/services') + 1
-
   expect(hrefs.slice(start, start + services.length)).toEqual(
     services.map(({ slug }) => servicePath(slug)),
   )
+
   // The link to all services is marked too.
   const current = menu.locator('[aria-current="page"]').last()
   expect(await current.getAttribute('href')).toBe(servicePath(services[0]?.slug ?? ''))
   await current.tap()
+  await menu.waitFor({ state: 'hidden' })
+
+  await untilHydrated(page)
+  await page.getByRole('button', { name: labels.menu }).tap()
+  // Keeps this machine's telephone program closed.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await panel.locator('a[href^="tel:"]').first().tap()
   await menu.waitFor({ state: 'hidden' })
   await page.context().close()
 })

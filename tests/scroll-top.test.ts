@@ -36,9 +36,9 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('at any width, the button appears past 10 px, and not before', async () => {
+test('the button appears past 10 px at any width, scrolls up smoothly or at once, and lets the keyboard start from the top', async () => {
   const page = await open()
-  for (const width of [1440, 1023, 767, 390]) {
+  for (const width of [390, 767, 1023, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await scrollTo(page, 10)
     await page.waitForFunction(() => window.scrollY === 10)
@@ -50,10 +50,7 @@ test('at any width, the button appears past 10 px, and not before', async () => 
     await page.locator('a[data-shown]').waitFor()
     expect(await button(page).isVisible()).toBe(true)
   }
-})
 
-test('the button scrolls up smoothly, keeps the address, and lets the keyboard start from the top', async () => {
-  const page = await open()
   await scrollTo(page, 3000)
   const positions = page.evaluate(
     () =>
@@ -66,21 +63,16 @@ test('the button scrolls up smoothly, keeps the address, and lets the keyboard s
       }),
   )
   await button(page).click()
-
   expect(await positions).toBeGreaterThan(3)
   await button(page).waitFor({ state: 'hidden' })
   expect(page.url()).toBe(`${stage.product.origin}/`)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
-  await page.context().close()
-})
 
-test('the button scrolls up at once with reduced motion', async () => {
-  const page = await open({ reducedMotion: 'reduce' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await scrollTo(page, 3000)
   await button(page).focus()
   await page.keyboard.press('Enter')
-
   expect(await scrolled(page)).toBe(0)
   await page.context().close()
 })
@@ -105,13 +97,5 @@ test('the button works on the 404 page, which loads no scripts', async () => {
   await button(page).click()
 
   await expect.poll(() => scrolled(page)).toBe(0)
-  await page.context().close()
-})
-
-test.each(['/services', '/about', '/contact'])('%s has the button, too', async (path) => {
-  const page = await (await stage.browser.newContext()).newPage()
-  await page.goto(stage.product.origin + path)
-
-  await scrollUntilShown(page)
   await page.context().close()
 })

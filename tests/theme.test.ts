@@ -33,40 +33,32 @@ describe.each([
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const)('with a %s system', (colorScheme, other) => {
-  test('the page follows the system until the visitor chooses', async () => {
-    const page = await openWithoutScripts(await stage.browser.newContext({ colorScheme }))
-    expect(await ground(page)).toBe(paper[colorScheme])
-
-    await page.emulateMedia({ colorScheme: other })
-    expect(await ground(page)).toBe(paper[other])
-  })
-
-  test('a choice applies from the first paint, on every page and in every tab', async () => {
-    const context = await stage.browser.newContext({ colorScheme })
-    const first = await openWithoutScripts(context)
-    await themeSwitch(first).click()
-    expect(await ground(first)).toBe(paper[other])
-    expect(await themeSwitch(first).innerText()).toBe(`Use ${colorScheme} colours`)
-
-    for (const path of ['/contact', '/admin', '/not-there']) {
-      const page = await openWithoutScripts(context, path)
-      expect(await ground(page)).toBe(paper[other])
-      expect(await barColour(page)).toBe(bars[other])
-    }
-  })
-
-  test('choosing the scheme of the system follows the system again', async () => {
+  test('the page follows it until the visitor chooses, from the first paint and in every tab, and again once that is the choice', async () => {
     const context = await stage.browser.newContext({ colorScheme })
     const page = await openWithoutScripts(context)
+    for (const scheme of [colorScheme, other, colorScheme]) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await ground(page)).toBe(paper[scheme])
+    }
+
     await themeSwitch(page).click()
-    const otherTab = await openWithoutScripts(context, '/contact')
+    expect(await ground(page)).toBe(paper[other])
+    expect(await themeSwitch(page).innerText()).toBe(`Use ${colorScheme} colours`)
+    const tabs: Page[] = []
+    for (const path of ['/contact', '/admin', '/not-there']) {
+      const tab = await openWithoutScripts(context, path)
+      expect(await ground(tab)).toBe(paper[other])
+      expect(await barColour(tab)).toBe(bars[other])
+      tabs.push(tab)
+    }
+
     await themeSwitch(page).click()
     expect(await ground(page)).toBe(paper[colorScheme])
     expect(await barColour(page)).toBe(bars[colorScheme])
-    await expect.poll(() => ground(otherTab)).toBe(paper[colorScheme])
-
+    for (const tab of tabs) await expect.poll(() => ground(tab)).toBe(paper[colorScheme])
     await page.emulateMedia({ colorScheme: other })
     expect(await ground(page)).toBe(paper[other])
+    await context.close()
   })
 })
 
