@@ -20,7 +20,7 @@ async function open(path: string, width: number, settings = {}) {
   return page
 }
 
-test('the contact bar appears on scroll, and covers neither the end of the page nor the focused element', async () => {
+test('the contact bar appears on scroll, covers neither the end of the page nor the focused element, and is not shown in print, on wide screens or in low windows', async () => {
   const page = await open(servicePage, 390)
   const bar = page.getByRole('navigation', { name: 'Quick contact' })
   await bar.waitFor({ state: 'hidden' })
@@ -45,14 +45,7 @@ test('the contact bar appears on scroll, and covers neither the end of the page 
   expect((privacy?.y ?? 0) + (privacy?.height ?? 0)).toBeLessThanOrEqual(top)
   const up = await page.getByRole('link', { name: 'Scroll to top' }).boundingBox()
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual(top)
-  await page.context().close()
-})
 
-test('the contact bar is not shown in print, on the contact page, on wide screens or in low windows', async () => {
-  const page = await open('/', 390)
-  const bar = page.getByRole('navigation', { name: 'Quick contact' })
-  await page.mouse.wheel(0, 200)
-  await bar.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await bar.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
@@ -64,67 +57,60 @@ test('the contact bar is not shown in print, on the contact page, on wide screen
     await page.setViewportSize(viewport)
     expect(await bar.isVisible()).toBe(false)
   }
-  await page.setViewportSize({ width: 390, height: 780 })
-  await page.goto(`${stage.product.origin}/contact`)
-  expect(await bar.count()).toBe(0)
   await page.context().close()
 })
 
-test.runIf(site.emergency).each([768, 1023, 1024])(
-  'the header fits at %i px, including what the emergency number is for',
-  async (width) => {
-    const page = await open('/', width)
+test.runIf(site.emergency)(
+  'the header fits from 768 px, including what the emergency number is for, and stays one row with longer hours and a longer scope',
+  async () => {
+    // With scripts, the page would replace a text that is changed in it.
+    const page = await open('/', 1024, { javaScriptEnabled: false })
     const header = page.getByRole('banner')
     const { hours, services, area, number } = site.emergency ?? {}
     const call = header.getByRole('link', {
       name: `Emergency, ${hours}: ${services}, ${area}`,
     })
-
     expect(await call.getAttribute('href')).toBe(`tel:${number?.replaceAll(' ', '')}`)
-    const parts = [
-      await header.getByRole('link', { name: `${site.name}, home` }).boundingBox(),
-      await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
-      await call.boundingBox(),
-    ]
-    for (const [index, part] of parts.entries()) {
-      const next = parts[index + 1]?.x ?? width
-      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(next)
+    for (const width of [768, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 780 })
+      const parts = [
+        await header.getByRole('link', { name: `${site.name}, home` }).boundingBox(),
+        await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
+        await call.boundingBox(),
+      ]
+      for (const [index, part] of parts.entries()) {
+        const next = parts[index + 1]?.x ?? width
+        expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(next)
+      }
+      expect((await header.boundingBox())?.height).toBe(70)
+      expect((await header.locator('svg').first().boundingBox())?.width).toBeGreaterThan(20)
+      // Below 1024 px the services are only read out.
+      const shown = width < 1024 ? call.locator(':scope > span') : call.locator('span')
+      for (const text of await shown.all()) {
+        const box = await text.boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(70)
+        expect(box?.width).toBeGreaterThan(10)
+      }
+      // Two short lines that end at the margin, instead of one that wraps.
+      if (width < 1024) {
+        const label = await call.locator('span').first().boundingBox()
+        const end = await call.getByText(area ?? '', { exact: true }).boundingBox()
+        expect(end?.y).toBeGreaterThan(label?.y ?? 0)
+      }
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
-    expect((await header.boundingBox())?.height).toBe(70)
-    expect((await header.locator('svg').first().boundingBox())?.width).toBeGreaterThan(20)
-    // Below 1024 px the services are only read out.
-    const shown = width < 1024 ? call.locator(':scope > span') : call.locator('span')
-    for (const text of await shown.all()) {
-      const box = await text.boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual(0)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(70)
-      expect(box?.width).toBeGreaterThan(10)
-    }
-    // Two short lines that end at the margin, instead of one that wraps.
-    if (width < 1024) {
-      const label = await call.locator('span').first().boundingBox()
-      const end = await call.getByText(area ?? '', { exact: true }).boundingBox()
-      expect(end?.y).toBeGreaterThan(label?.y ?? 0)
-    }
-    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await page.context().close()
-  },
-)
 
-test.runIf(site.emergency).each([768, 1024])(
-  'the header stays one row at %i px if the emergency number has longer hours and a longer scope',
-  async (width) => {
-    // Scripts would find another text than the page's, and replace it.
-    const page = await open('/', width, { javaScriptEnabled: false })
-    const header = page.getByRole('banner')
     await header.locator('a[href^="tel:"]:visible .label').evaluate((label) => {
       const [services, area] = label.children
       if (label.firstChild) label.firstChild.textContent = 'Emergency, 22:00 to 06:30'
       if (services) services.textContent = 'boilers, lifts and compressors, '
       if (area) area.textContent = 'Northern Province'
     })
-
-    expect((await header.boundingBox())?.height).toBe(70)
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect((await header.boundingBox())?.height).toBe(70)
+    }
     await page.context().close()
   },
 )
@@ -162,16 +148,13 @@ test('an invalid form post is answered with a page of the site', async () => {
   await page.context().close()
 })
 
-test.each(['', '?reference=CF-1042'])(
-  'the confirmation page claims nothing if nothing has been sent: %j',
-  async (query) => {
-    const page = await open(`/contact/sent${query}`, 390)
+test('the confirmation page claims nothing if nothing has been sent', async () => {
+  const page = await open('/contact/sent?reference=CF-1042', 390)
 
-    await page.getByRole('heading', { name: 'No Message to Show' }).waitFor()
-    expect(await page.getByText(/sent successfully|reference|CF-1042/).isVisible()).toBe(false)
-    await page.context().close()
-  },
-)
+  await page.getByRole('heading', { name: 'No Message to Show' }).waitFor()
+  expect(await page.getByText(/sent successfully|reference|CF-1042/).isVisible()).toBe(false)
+  await page.context().close()
+})
 
 test('the image beside the form is that of the service the visitor asks about', async () => {
   const page = await open(`/contact?service=${aService.slug}`, 1440)

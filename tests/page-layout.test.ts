@@ -82,30 +82,42 @@ describe('a service page', () => {
 })
 
 describe('the home page', () => {
-  test.each([320, 360, 390])('keeps its button clear of the balloons at %i px', async (width) => {
-    const page = await openPage('/', width)
-    const button = await page
-      .getByRole('main')
-      .getByRole('link', { name: callToAction.button })
-      .first()
-      .boundingBox()
-    const balloons = page.getByRole('navigation', { name: 'Services in this image' })
-    // The balloons appear together with their image.
-    await balloons.locator('a:visible rect').last().waitFor()
-    const tops = await balloons
+  test('keeps its button clear of the balloons on phones, and has its facts on one line on a desktop', async () => {
+    const page = await openPage('/', 320)
+    const link = page.getByRole('main').getByRole('link', { name: callToAction.button }).first()
+    const balloons = page
+      .getByRole('navigation', { name: 'Services in this image' })
       .locator('a:visible rect')
-      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().top))
+    // The balloons appear together with their image.
+    await balloons.last().waitFor()
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const button = await link.boundingBox()
+      const tops = await balloons.evaluateAll((targets) =>
+        targets.map((target) => target.getBoundingClientRect().top),
+      )
+      expect(tops).toHaveLength(home.hero.balloons.filter(({ onPhones }) => onPhones).length)
+      expect(Math.min(...tops), `${width} px`).toBeGreaterThan(
+        (button?.y ?? 0) + (button?.height ?? 0),
+      )
+    }
 
-    expect(tops).toHaveLength(home.hero.balloons.filter(({ onPhones }) => onPhones).length)
-    expect(Math.min(...tops)).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
+    await page.setViewportSize({ width: 1440, height: 844 })
+    const facts = page.getByRole('main').locator('dl').first().locator('dd')
+    const lines = await facts.evaluateAll((values) =>
+      values.map((value) => value.getBoundingClientRect().top),
+    )
+    expect(lines).toHaveLength(home.facts.length)
+    expect(new Set(lines).size).toBe(1)
     await page.close()
   })
 
-  test('is printed with its title, image and facts below each other, without the skip link', async () => {
+  test('is printed without empty pages and the skip link, with its title, image and facts below each other, and services below their heading on the first page', async () => {
     // The width of A4 between its margins, in px.
     const page = await openPage('/', 703)
     const skip = page.getByRole('link', { name: 'Skip to content' })
     expect(await skip.count()).toBe(1)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
     await page.emulateMedia({ media: 'print' })
     // The style sheet for print loads after the first screen.
     await skip.waitFor({ state: 'hidden' })
@@ -118,13 +130,7 @@ describe('the home page', () => {
     expect(image?.y).toBeGreaterThan(endOf(lead))
     expect(facts?.y).toBeGreaterThan(endOf(image))
     expect(facts?.y).toBeLessThan(endOf(image) + 48)
-    await page.close()
-  })
 
-  test('is printed without empty pages, the first of which has services below their heading', async () => {
-    const page = await openPage('/', 703)
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    await page.emulateMedia({ media: 'print' })
     const cards = page.getByRole('region', { name: home.services.title }).getByRole('listitem')
     const first = await cards.first().boundingBox()
     const body = await page.locator('body').boundingBox()
@@ -135,18 +141,6 @@ describe('the home page', () => {
     // One more than the content fills, because images and cards are not divided.
     expect(pages).toBeLessThanOrEqual(Math.ceil((body?.height ?? 0) / sheet) + 1)
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(sheet)
-    await page.close()
-  })
-
-  test('has its facts on one line', async () => {
-    const page = await openPage('/', 1440)
-    const facts = page.getByRole('main').locator('dl').first().locator('dd')
-    const tops = await facts.evaluateAll((values) =>
-      values.map((value) => value.getBoundingClientRect().top),
-    )
-
-    expect(tops).toHaveLength(home.facts.length)
-    expect(new Set(tops).size).toBe(1)
     await page.close()
   })
 })
@@ -169,10 +163,13 @@ describe('a list of links that collapses in narrow windows', () => {
   const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
   const linkIn = (page: Page) => index(page).getByRole('link', { name: aService.title })
 
-  test('is closed on a phone, opens with the keyboard and leads to its section', async () => {
-    const page = await openPage('/services', 390)
+  test('is open without a button in a wide window, closed on a phone, opens with the keyboard and leads to its section', async () => {
+    const page = await openPage('/services', 1440)
     // Fonts and sections that are shown later would move the section after the jump.
     await untilFontsShown(page)
+    expect(await linkIn(page).isVisible()).toBe(true)
+    expect(await index(page).locator('summary').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 390, height: 844 })
     expect(await linkIn(page).isVisible()).toBe(false)
 
     await index(page).locator('summary').press('Enter')
@@ -186,26 +183,14 @@ describe('a list of links that collapses in narrow windows', () => {
     await page.close()
   })
 
-  test('is open and has no button in a wide window', async () => {
-    const page = await openPage('/services', 1440)
-
-    expect(await linkIn(page).isVisible()).toBe(true)
-    expect(await index(page).locator('summary').isVisible()).toBe(false)
-    await page.close()
-  })
-
   test('in the footer is closed on a phone and open from 768 px', async () => {
-    for (const [width, isShown] of [
-      [390, false],
-      [768, true],
-    ] as const) {
-      const page = await openPage('/about', width)
-      const link = page.getByRole('contentinfo').locator('a[href^="/services/"]').first()
-      // Content below the first screen is laid out later.
-      await page.getByRole('contentinfo').waitFor()
-
-      expect(await link.isVisible(), String(width)).toBe(isShown)
-      await page.close()
-    }
+    const page = await openPage('/about', 390)
+    const link = page.getByRole('contentinfo').locator('a[href^="/services/"]').first()
+    // Content below the first screen is laid out later.
+    await page.getByRole('contentinfo').waitFor()
+    expect(await link.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 768, height: 844 })
+    expect(await link.isVisible()).toBe(true)
+    await page.close()
   })
 })

@@ -10,9 +10,9 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-async function openPage(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+async function openPage(path: string) {
   const context = await stage.browser.newContext({
-    reducedMotion,
+    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
@@ -30,10 +30,15 @@ function isBelowHeader(page: Page, id: string) {
 }
 
 describe('an anchor on the services page', () => {
-  test('is 70 px below the top on arrival', async () => {
+  test('is 70 px below the top on arrival, scrolled to smoothly unless the visitor prefers reduced motion', async () => {
     const page = await openPage(`/services#${aService.slug}`)
+    const behaviour = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
 
     await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
+    expect(await behaviour()).toBe('auto')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await behaviour()).toBe('smooth')
     await page.context().close()
   })
 
@@ -51,19 +56,6 @@ describe('an anchor on the services page', () => {
     await page.goBack()
     await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
     await page.context().close()
-  })
-
-  test('is scrolled to smoothly, unless the visitor prefers reduced motion', async () => {
-    const behaviours: Record<string, unknown> = {}
-    for (const motion of ['no-preference', 'reduce'] as const) {
-      const page = await openPage(`/services#${aService.slug}`, motion)
-      behaviours[motion] = await page.evaluate(
-        'getComputedStyle(document.documentElement).scrollBehavior',
-      )
-      await page.context().close()
-    }
-
-    expect(behaviours).toEqual({ 'no-preference': 'smooth', reduce: 'auto' })
   })
 
   test('that does not exist leaves the page at the top', async () => {
@@ -99,16 +91,7 @@ describe('the cards of the home page', () => {
 })
 
 describe('a service page in print', () => {
-  async function openPrint() {
-    const page = await openPage(tablePage)
-    // The width of A4 between its margins, in px.
-    await page.setViewportSize({ width: 718, height: 1000 })
-    await untilFontsShown(page)
-    await page.emulateMedia({ media: 'print' })
-    return page
-  }
-
-  test('is one sheet of A4, with its text and phone numbers in 8.5 pt or more', async () => {
+  test('is one sheet of A4 with text of 8.5 pt or more, as high as its content, without gaps and what works only on a screen', async () => {
     const page = await openPage(tablePage)
     await untilFontsShown(page)
     const pdf = await page.pdf({ preferCSSPageSize: true })
@@ -121,32 +104,14 @@ describe('a service page in print', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     expect(points.length).toBeGreaterThan(0)
     expect(Math.min(...points)).toBeGreaterThanOrEqual(8.49)
-    await page.context().close()
-  })
 
-  test('is one sheet of A4 even if the page is printed before its style sheet has loaded', async () => {
-    const page = await stage.browser.newPage()
-    // Any other request for it stays unanswered.
-    await page.route('**/assets/*.css', (route) => {
-      if (route.request().resourceType() === 'xhr') return route.continue()
-    })
-    await page.goto(`${stage.product.origin}${tablePage}`)
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    await page.close()
-  })
-
-  test('is as high as its content, since Firefox adds an empty page for the height of a window', async () => {
-    const page = await openPrint()
+    // The width of A4 between its margins, in px.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    // Firefox would add an empty page for the height of a window.
     const body = () => page.evaluate(() => getComputedStyle(document.body).minBlockSize)
 
     await expect.poll(body).toBe('0px')
-    await page.context().close()
-  })
 
-  test('leaves out what works only on a screen', async () => {
-    const page = await openPrint()
     const main = page.getByRole('main')
 
     for (const part of [
@@ -161,11 +126,7 @@ describe('a service page in print', () => {
       expect(await places.count(), text).toBeGreaterThan(0)
       expect(await places.filter({ visible: true }).count(), text).toBe(0)
     }
-    await page.context().close()
-  })
 
-  test('leaves no gap beside its image, or for the lists of links', async () => {
-    const page = await openPrint()
     const hero = page.getByRole('main').getByRole('img').first()
     const heights = await hero.evaluate((image) => [
       image.getBoundingClientRect().height,
@@ -180,5 +141,18 @@ describe('a service page in print', () => {
     expect(heights[1]).toBeCloseTo(heights[0] ?? 0, 0)
     expect(footerCells).not.toContain('')
     await page.context().close()
+  })
+
+  test('is one sheet of A4 even if the page is printed before its style sheet has loaded', async () => {
+    const page = await stage.browser.newPage()
+    // Any other request for it stays unanswered.
+    await page.route('**/assets/*.css', (route) => {
+      if (route.request().resourceType() === 'xhr') return route.continue()
+    })
+    await page.goto(`${stage.product.origin}${tablePage}`)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.close()
   })
 })
