@@ -3,8 +3,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callToAction } from '../web/app/lib/call-to-action.ts'
-import { servicePath } from '../web/app/lib/service-paths.ts'
-import { services } from '../web/app/lib/services/catalogue.ts'
 import { site } from '../web/app/lib/site.ts'
 import home from '../web/content/pages/home.json' with { type: 'json' }
 import { aService, hasTable, tablePage } from './support/content.ts'
@@ -30,40 +28,6 @@ function edgesOfText(place: Locator) {
 }
 
 describe('a service page', () => {
-  test('has its title beside its image, at the same height on every page', async () => {
-    const page = await openPage('/', 1440)
-    const heights = new Set<number>()
-    for (const { slug } of services) {
-      await page.goto(stage.product.origin + servicePath(slug))
-      for (const width of [960, 1280, 1440, 1536]) {
-        await page.setViewportSize({ width, height: 844 })
-        const title = await edgesOfText(page.locator('h1'))
-        const image = await page.locator('main .plate').first().boundingBox()
-
-        expect(title.right, `${slug} at ${width} px`).toBeLessThan(image?.x ?? 0)
-        if (width === 1440) heights.add(Math.round(title.top))
-      }
-    }
-
-    expect([...heights]).toHaveLength(1)
-    await page.close()
-  })
-
-  test('has its breadcrumb on one line at 320 px', async () => {
-    const page = await openPage(servicePath(services.at(-1)?.slug ?? ''), 320)
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-    const middles = await crumbs.evaluateAll((items) =>
-      items.map((item) => {
-        const { top, bottom } = item.getBoundingClientRect()
-        return Math.round((top + bottom) / 2)
-      }),
-    )
-
-    expect(middles).toHaveLength(3)
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
-    await page.close()
-  })
-
   test.runIf(hasTable)(
     'has tables that are exposed as tables even if their rows are blocks',
     async () => {

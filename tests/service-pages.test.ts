@@ -1,4 +1,4 @@
-/** The drawings of the services and the balloons on their images, as a visitor sees them. */
+/** Each service's page: its title, drawing and print, and the balloons on its image. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readServices } from '../web/app/lib/services/services.server.ts'
@@ -19,6 +19,17 @@ async function openService(slug: string, settings: Settings) {
 
 const widths = [320, 360, 390, 768, 1024, 1279, 1280, 1440]
 
+/** The places of the titles at 1440 px, in px from the top. */
+const heights = new Set<number>()
+
+/** Runs in the page. Returns where the text itself is, not its block. */
+function edgesOfText(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const { right, top } = range.getBoundingClientRect()
+  return { right, top }
+}
+
 describe.each(readServices())('the page of $slug', ({ number, slug, drawing }) => {
   let page: Page
 
@@ -30,6 +41,29 @@ describe.each(readServices())('the page of $slug', ({ number, slug, drawing }) =
     const pdf = await page.pdf({ preferCSSPageSize: true })
 
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('has its title beside its image, at the same height as the other pages, and its breadcrumb on one line', async () => {
+    for (const width of [960, 1280, 1440, 1536]) {
+      await page.setViewportSize({ width, height: 844 })
+      const title = await page.locator('h1').evaluate(edgesOfText)
+      const image = await page.locator('main .plate').first().boundingBox()
+
+      expect(title.right, `${width} px`).toBeLessThan(image?.x ?? 0)
+      if (width === 1440) heights.add(Math.round(title.top))
+    }
+    expect([...heights]).toHaveLength(1)
+
+    await page.setViewportSize({ width: 320, height: 844 })
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    const middles = await crumbs.evaluateAll((items) =>
+      items.map((item) => {
+        const { top, bottom } = item.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(middles).toHaveLength(3)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
   })
 
   const hasDrawing = drawing !== undefined
