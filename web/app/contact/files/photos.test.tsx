@@ -45,10 +45,10 @@ async function draw(
 }
 
 async function aPhoto() {
-  const image = await draw([3200, 2400], 'image/jpeg', (context) => {
-    for (let i = 0; i < 4000; i += 1) {
+  const image = await draw([3200, 300], 'image/jpeg', (context) => {
+    for (let i = 0; i < 900; i += 1) {
       context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
-      context.fillRect((i * 97) % 3200, (i * 57) % 2400, 60, 60)
+      context.fillRect((i * 97) % 3200, (i * 57) % 300, 60, 60)
     }
   })
   return new File([image], 'Nameplate.jpg', { type: 'image/jpeg' })
@@ -56,8 +56,8 @@ async function aPhoto() {
 
 /** A PNG whose left half is transparent. */
 async function aDrawing() {
-  const image = await draw([2700, 400], 'image/png', (context) => {
-    const pixels = new ImageData(1350, 400)
+  const image = await draw([2700, 60], 'image/png', (context) => {
+    const pixels = new ImageData(1350, 60)
     for (let i = 0, next = 1; i < pixels.data.length; i += 1) {
       next = (next * 16_807) % 2_147_483_647
       pixels.data[i] = i % 4 === 3 ? 255 : next
