@@ -1,4 +1,5 @@
 /** The menu on a phone, from which each service is two taps away. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { servicePath } from '../web/app/lib/service-paths.ts'
 import { services } from '../web/app/lib/services/catalogue.ts'
@@ -9,6 +10,8 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Use (dark|light) colours$/ })
+
 async function openMenu(path: string, settings: { javaScriptEnabled?: boolean } = {}) {
   const viewport = { width: 320, height: 568 }
   const context = await stage.browser.newContext({ viewport, hasTouch: true, ...settings })
@@ -18,8 +21,9 @@ async function openMenu(path: string, settings: { javaScriptEnabled?: boolean } 
   return { page, menu: page.getByRole('navigation', { name: labels.mobileNavigation }) }
 }
 
-test('reaches the last service with a second tap, without scripts', async () => {
+test('reaches the last service with a second tap, without scripts, and then has no switch of the colours', async () => {
   const { page, menu } = await openMenu('/about', { javaScriptEnabled: false })
+  expect(await themeSwitch(page).count()).toBe(0)
   const last = services.at(-1)
   await menu.getByRole('link', { name: last?.shortTitle ?? '', exact: true }).tap()
 
@@ -27,7 +31,7 @@ test('reaches the last service with a second tap, without scripts', async () => 
   await page.context().close()
 })
 
-test('lists the services under their groups in the order of reading, with targets of 44 px, fits 320 px, and closes on a service of the same page or a call', async () => {
+test('lists the services under their groups in the order of reading, with targets of 44 px and the switch of the colours, fits 320 px, and closes on a service of the same page or a call', async () => {
   const { page, menu } = await openMenu(servicePath(services[0]?.slug ?? ''))
   for (const { name, services } of serviceGroups) {
     const links = menu.getByRole('list', { name, exact: true }).getByRole('link')
@@ -36,6 +40,7 @@ test('lists the services under their groups in the order of reading, with target
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   }
+  expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
   const panel = page.locator('[popover]')
   expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const hrefs = await menu

@@ -80,14 +80,6 @@ test('the switch still works after hydration, and the choice is kept', async () 
   expect(await page.locator('meta[name=theme-color]').count()).toBe(2)
 })
 
-test('on a phone, the switch is in the menu and large enough for a thumb', async () => {
-  const viewport = { width: 390, height: 844 }
-  const page = await openWithoutScripts(await stage.browser.newContext({ viewport }))
-  await page.getByRole('button', { name: 'Menu' }).click()
-
-  expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
-})
-
 test('the switch works on the not-found page, which React never hydrates', async () => {
   const page = await (await stage.browser.newContext({ colorScheme: 'light' })).newPage()
   await page.goto(`${stage.product.origin}/not-there`)
@@ -96,11 +88,4 @@ test('the switch works on the not-found page, which React never hydrates', async
 
   await page.reload()
   expect(await ground(page)).toBe(paper.dark)
-})
-
-test('there is no switch without scripts', async () => {
-  const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(stage.product.origin)
-
-  expect(await page.getByRole('button', { name: /colours$/ }).count()).toBe(0)
 })
