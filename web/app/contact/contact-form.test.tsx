@@ -69,16 +69,6 @@ test('a message keeps its idempotency key for a retry, and the next one has a ne
   expect(Number(first?.body.sentAt) - Number(first?.body.shownAt)).toBeGreaterThanOrEqual(0)
 })
 
-test('a message is sent again with a new key when the server has another message under the old one', async () => {
-  const { submissions } = await openAndSend((_, count) =>
-    count === 1 ? refusal(409, 'idempotency_mismatch') : undefined,
-  )
-
-  await expect.element(text(sent)).toBeVisible()
-  expect(submissions).toHaveLength(2)
-  expect(submissions[1]?.key).not.toBe(submissions[0]?.key)
-})
-
 test('a success shows the reference, the reply time and the next steps', async () => {
   const inquiry = { id: 'x', timestamp: 1, reference: 'CF-1042' }
   await openAndSend(() => Response.json({ inquiry, notification: 'sent' }, { status: 201 }))

@@ -45,7 +45,6 @@ async function leaveMessage(fates: Fate[] = ['through'], add?: () => Promise<voi
 
 async function addFile() {
   await openQuote()
-  await page.getByText(quote.choose).findElement()
   choose(pdf('Plan.pdf', 1_000))
   await row('Plan.pdf')
     .getByText(/Sent after the message/)

@@ -5,10 +5,8 @@ import { quote } from '../../words/quote'
 import { contentOf, pageOf, refusal } from '../testing/fake-worker'
 import { choose, pdf, row } from '../testing/files'
 import {
-  field,
   fillIn,
   openForm,
-  openOnNetwork,
   openQuote,
   refuseStorage,
   type Setting,
@@ -24,7 +22,6 @@ const text = (content: string | RegExp) => page.getByText(content)
 async function open(setting: Setting = {}) {
   const opened = await openForm(setting)
   await openQuote()
-  await page.getByText(quote.choose).findElement()
   return {
     ...opened,
     chunks: () => opened.fileCalls.filter(({ method }) => method === 'PUT'),
@@ -106,24 +103,6 @@ describe('a file chosen for a message', () => {
     await expect
       .element(text(/^Script\.pdf: The content is not that of a \.pdf file/))
       .toBeVisible()
-  })
-
-  test('follows the changed message of a later attempt', async () => {
-    const { worker } = await openOnNetwork('answer lost', 'through', 'lost', 'through')
-    await openQuote()
-    await page.getByText(quote.choose).findElement()
-    choose(pdf('Plan.pdf', 1000))
-    await fillIn('The first text.')
-    await sendButton.click()
-    await expect.element(text(contactForm.failed)).toBeVisible()
-    await field('Message').fill(message)
-    // The key belongs to the first text, and the request with the next key is lost.
-    await sendButton.click()
-    await expect.element(text(contactForm.failed)).toBeVisible()
-    await sendButton.click()
-    await expect.element(arrived).toBeVisible()
-
-    expect(worker.filesOf(message)).toHaveLength(1)
   })
 
   test('is sent even if the notification about its message failed', async () => {

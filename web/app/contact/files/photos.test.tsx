@@ -1,7 +1,6 @@
 /** Photos and scanned drawings can be made smaller before they are sent. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { quote } from '../../words/quote'
 import { contentOf } from '../testing/fake-worker'
 import { choose } from '../testing/files'
 import { openForm, openQuote, send } from '../testing/open-form'
@@ -14,7 +13,6 @@ const smaller = page.getByLabelText(
 async function open() {
   const opened = await openForm()
   await openQuote()
-  await page.getByText(quote.choose).findElement()
   return {
     /** Sends the message, and calls `whenSent` before its file is sent. */
     async sendAndReceive(whenSent = () => {}) {

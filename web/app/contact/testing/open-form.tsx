@@ -10,6 +10,7 @@ import { untilSettled } from '../../admin/testing/scroller'
 import { PageHead } from '../../components/page-head'
 import { services } from '../../lib/services/catalogue'
 import { contactForm } from '../../words/contact-form'
+import { quote } from '../../words/quote'
 import { ContactForm } from '../contact-form'
 import styles from '../contact-page.module.css'
 import { contact } from '../content'
@@ -167,7 +168,11 @@ export async function fillIn(message = 'We need drive-in racking.') {
 
 export const service = field('Service (optional)')
 
-export const openQuote = () => page.getByRole('button', { name: contactForm.quote.open }).click()
+/** Opens the quote fields. */
+export async function openQuote() {
+  await page.getByRole('button', { name: contactForm.quote.open }).click()
+  await page.getByRole('button', { name: quote.choose }).findElement()
+}
 
 /** Makes the browser believe that it has a connection or none. */
 export async function setOnline(isOnline: boolean) {
