@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { site } from '../lib/site'
 import { contactForm } from '../words/contact-form'
 import { refusal } from './testing/fake-worker'
-import { field, fillIn, openForm, type Setting, sendButton } from './testing/open-form'
+import { enter, field, fillIn, openForm, type Setting, sendButton } from './testing/open-form'
 
 const { sent, earlierSent, failed } = contactForm
 const text = (content: string | RegExp) => page.getByText(content)
@@ -170,15 +170,9 @@ test('errors that only the Worker found are shown beside their fields', async ()
 test('a message too large for the Worker is refused beside its field', async () => {
   await openForm()
   await fillIn('')
-  const area = field('Message').element() as HTMLTextAreaElement
-  // In the page: the provider takes seconds to type it.
-  const type = (characters: number) => {
-    area.setRangeText('x'.repeat(characters), 0, area.value.length)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  type(1_050_000)
+  await enter(field('Message'), 'x'.repeat(1_050_000))
   const problem = text(/^Message is too long to send\. Shorten it by about [\d,]+ characters\.$/)
   await expect.element(problem).toBeVisible()
-  type(1_000_000)
+  await enter(field('Message'), 'x'.repeat(1_000_000))
   await expect.element(problem).not.toBeInTheDocument()
 })
