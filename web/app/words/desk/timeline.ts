@@ -65,7 +65,7 @@ export const timeline = {
     message: 'replied',
     automatic: 'Automatic reply',
     bounce: 'The customer’s mail server returned a reply',
-    otherAddress: 'from another address,',
+    otherAddress: 'another address',
   },
   quote: 'Show the quote',
   took: 'took it',

@@ -25,9 +25,11 @@ export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
       <header>
         <b>{escapeInvisible(fromName)}</b> {words.mail.message}
         {isOther && (
-          <span className={styles.flag} title={fromAddress}>
-            {words.mail.otherAddress} {escapeInvisible(fromAddress)}
-          </span>
+          <>
+            {' '}
+            <span className={styles.flag}>{words.mail.otherAddress}</span>{' '}
+            <bdi>{escapeInvisible(fromAddress)}</bdi>
+          </>
         )}
       </header>
       {splitQuotes(text, quotes).map(({ text, isQuote, start }) =>

@@ -104,9 +104,8 @@ describe('an e-mail that has arrived', () => {
   test('says that it is from another address', async () => {
     await open({ fromAddress: 'partner@elsewhere.example' })
 
-    await expect
-      .element(pane.getByText(/another address, partner@elsewhere\.example/))
-      .toBeVisible()
+    await expect.element(pane.getByText('another address')).toBeVisible()
+    await expect.element(pane.getByText('partner@elsewhere.example')).toBeVisible()
   })
 
   test('is folded if no person wrote it', async () => {
