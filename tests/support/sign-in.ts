@@ -46,7 +46,7 @@ export function sessionCookie(stage: Stage) {
 }
 
 /** Adds the administrator's session to a browser. */
-export async function takeSession(stage: Stage, context: BrowserContext) {
+async function takeSession(stage: Stage, context: BrowserContext) {
   const cookie = await sessionCookie(stage)
   // Browsers accept a Secure cookie from http://localhost, but the debugger only for an https URL.
   const url = stage.product.origin.replace('http:', 'https:')

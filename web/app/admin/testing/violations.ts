@@ -3,29 +3,55 @@ import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
-/** Waits for colour transitions to end and returns axe's violations, one line each. */
-export async function findViolations() {
+type Scheme = 'light' | 'dark'
+
+/** The rules whose result depends on the scheme or the width. */
+const visualRules = ['color-contrast', 'link-in-text-block', 'target-size']
+
+/** Waits for colour transitions to end and returns axe's violations of all rules, or of these. */
+export async function findViolations(rules?: string[]) {
   const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
   await Promise.allSettled(changes.map(({ finished }) => finished))
-  const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
+  const { violations } = await axe.run({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** Expects no violations, and no overflow, in a narrow light window and in a wide dark one. */
-export async function expectNoViolations([narrow, wide]: [number, number] = [390, 1440]) {
-  onTestFinished(() => setScheme('light'))
-  for (const [width, scheme] of [
-    [narrow, 'light'],
-    [wide, 'dark'],
-  ] as const) {
-    await page.viewport(width, 900)
-    await setScheme(scheme)
-    expect.soft(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
-    expect.soft(await findViolations(), `${width} px, ${scheme}`).toEqual([])
-  }
+/**
+ * Expects no violations in a wide dark window, none of the visual rules in a narrow light one, and
+ * no overflow in either.
+ */
+export async function expectNoViolations(state = '') {
+  await expectNone(state, 360, 'light', visualRules)
+  await expectNone(state, 1440, 'dark')
 }
 
-async function setScheme(value: 'light' | 'dark') {
-  const features = [{ name: 'prefers-color-scheme', value }]
+/** Also measures the contrast in the other schemes, for what only one of the windows shows. */
+export async function expectNoViolationsInEitherScheme(state = '') {
+  await expectNone(state, 360, 'dark', visualRules)
+  await expectNone(state, 1440, 'light', visualRules)
+  await expectNoViolations(state)
+}
+
+async function expectNone(state: string, width: number, scheme: Scheme, rules?: string[]) {
+  const where = `${state} ${width} px, ${scheme}`
+  await page.viewport(width, 900)
+  await setScheme(scheme)
+  expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(width)
+  expect.soft(await findViolations(rules), where).toEqual([])
+}
+
+async function setScheme(scheme: Scheme) {
+  await emulate([{ name: 'prefers-color-scheme', value: scheme }])
+}
+
+/** Emulates media features, and no others, until the test ends. */
+export async function emulate(features: { name: string; value: string }[]) {
   await cdp().send('Emulation.setEmulatedMedia', { features })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
 }

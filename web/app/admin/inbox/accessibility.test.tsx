@@ -1,0 +1,161 @@
+/** axe finds no violations in the desk's lists, on phones and on desktops. */
+import { describe, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { goOffline } from '../testing/connection'
+import { calm } from '../testing/delivery-report'
+import { rowOf } from '../testing/elements'
+import { type ApiAnswer, type ApiCall, inquiryNo } from '../testing/fake-api'
+import { mountDesk, openDesk } from '../testing/open-desk'
+import { refusal } from '../testing/pane'
+import { inInbox, openWithPolls } from '../testing/polls'
+import { turnWheel } from '../testing/scroller'
+import { expectNoViolations, expectNoViolationsInEitherScheme } from '../testing/violations'
+
+const all = () => [
+  inquiryNo(1),
+  inquiryNo(2, { readAt: null, service: 'gates', status: 'answered', customerPosition: 2 }),
+  inquiryNo(3, { heldFor: 'marked' }),
+  inquiryNo(4, { deletedAt: Date.UTC(2026, 10, 21) }),
+]
+const failed = refusal(500, 'internal', '')
+const isList = ({ url }: ApiCall) => url.pathname === '/api/inquiries'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const select = (name: string) => rowOf(name).getByRole('checkbox').click()
+
+const open = (search = '', answer?: (call: ApiCall) => ApiAnswer | undefined) =>
+  openDesk({ inquiries: all(), search, ...(answer && { answer }) })
+
+describe('axe finds no violations', () => {
+  test('in a list that loads', async () => {
+    await mountDesk({
+      inquiries: [],
+      answer: (call) => (isList(call) ? new Promise(() => {}) : undefined),
+    })
+    await page.getByText('Loading enquiries').first().findElement()
+    await expectNoViolations()
+  })
+
+  test.each(['inbox', 'held', 'bin'])('in an empty list: %s', async (view) => {
+    await openDesk({ inquiries: [], search: `?view=${view}` })
+    await page.getByText(/will appear here|stay here for 30 days/).findElement()
+    await expectNoViolations()
+  })
+
+  test('in the list', async () => {
+    await open('', ({ url }) =>
+      url.pathname === '/api/delivery' ? { status: 200, json: { ...calm, waiting: 1 } } : undefined,
+    )
+    await page.getByText(/not been e-mailed to you/).findElement()
+    await rowOf('Visitor 1').findElement()
+    await expectNoViolationsInEitherScheme('the list with the banner')
+    await button('Export').click()
+    await button('CSV for spreadsheets').findElement()
+    await expectNoViolations('the menu for the export')
+    await userEvent.keyboard('{Escape}')
+    await button('Keyboard shortcuts').click()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).findElement()
+    await expectNoViolations('the keyboard shortcuts')
+    await userEvent.keyboard('{Escape}')
+
+    for (const name of ['Visitor 1', 'Visitor 2']) await select(name)
+    await expectNoViolationsInEitherScheme('two selected')
+    await button('Delete').click()
+    await page.getByText('Delete 2 inquiries?').findElement()
+    await expectNoViolations('the confirmation')
+  })
+
+  test('in what is said about a deletion', async () => {
+    let isDown = true
+    await open('', ({ method }) => (isDown && method === 'DELETE' ? failed : undefined))
+    const deleteFirst = async () => {
+      await rowOf('Visitor 1')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    }
+    await deleteFirst()
+    await page
+      .getByRole('alert')
+      .getByText(/^Error deleting inquiry/)
+      .findElement()
+    isDown = false
+    await deleteFirst()
+    await page.getByRole('button', { name: /^Undo/ }).findElement()
+    await expectNoViolations()
+  })
+
+  test('in the button for a new enquiry', async () => {
+    const { poll } = await openWithPolls(Array.from({ length: 30 }, (_, i) => inquiryNo(i + 2)))
+    await turnWheel(400)
+    poll([{ ...inInbox(inquiryNo(1)), number: 3 }])
+    await button('1 new enquiry').findElement()
+    await expectNoViolations()
+  })
+
+  test('in the filters and in a search without a match', async () => {
+    await open('?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=gates')
+    await button('Filter').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'unread', exact: true })
+      .findElement()
+    await expectNoViolationsInEitherScheme('filters')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('combobox', { name: 'Search enquiries' }).fill('nobody-wrote-this')
+    await page.getByText(/^No enquiry matches this search/).findElement()
+    await expectNoViolations('no match')
+  })
+
+  test('in a list that fails to load, or the rest of which does, and after a failed logout', async () => {
+    let isDown = true
+    const inquiries = Array.from({ length: 101 }, (_, i) => inquiryNo(i + 1))
+    await openDesk({
+      inquiries,
+      answer(call) {
+        if (call.method === 'DELETE') return failed
+        const isNext = call.url.searchParams.has('cursor')
+        return isList(call) && (isDown || isNext) ? failed : undefined
+      },
+    })
+    await page.getByText(/^The enquiries could not be loaded/).findElement()
+    await expectNoViolations('not loaded')
+    isDown = false
+    await button('Try again').click()
+    await rowOf('Visitor 1').first().findElement()
+    await turnWheel(10_000)
+    await page.getByText(/^The next enquiries could not/).findElement()
+    await expectNoViolations('the rest not loaded')
+
+    await page.viewport(390, 844)
+    const more = page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('button', { name: 'More' })
+    await more.click()
+    await page.getByRole('dialog', { name: 'More' }).findElement()
+    await expectNoViolations('the menu of a phone')
+    await page.viewport(390, 844)
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await page.getByText(/^Logging out failed/).findElement()
+    await expectNoViolations('still signed in')
+  })
+
+  test('in a list that is offline', async () => {
+    await open()
+    await rowOf('Visitor 1').findElement()
+    goOffline()
+    await page.getByText(/^Offline: this is the list from/).findElement()
+    await expectNoViolations()
+  })
+
+  test.each([
+    ['held', 'Visitor 3'],
+    ['bin', 'Visitor 4'],
+  ])('in the list and the pane: %s', async (view, name) => {
+    await open(`?view=${view}`)
+    await select(name)
+    await expectNoViolationsInEitherScheme('selected')
+    await rowOf(name).getByRole('link').first().click()
+    await page.getByText('Enquiry received').findElement()
+    await expectNoViolations('pane')
+  })
+})

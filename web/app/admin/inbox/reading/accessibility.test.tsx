@@ -1,0 +1,154 @@
+/** axe finds no violations in an open enquiry, its menus and composers, on phones and desktops. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chooseFromMore, focus, pane } from '../../testing/elements'
+import { failedReply, inquiryNo } from '../../testing/fake-api'
+import { openDesk } from '../../testing/open-desk'
+import { type Answer, canReply, openPane, refusal, replyField } from '../../testing/pane'
+import { inInbox, openWithPolls } from '../../testing/polls'
+import { expectNoViolations, expectNoViolationsInEitherScheme } from '../../testing/violations'
+
+const now = Date.UTC(2026, 10, 22)
+const by = 'Ruwani Weerasinghe'
+const phone = '077 765 4321'
+
+/** One entry of each kind that the timeline shows. */
+const timeline = [
+  { at: now, by: null, kind: 'received' },
+  { at: now, by: null, kind: 'notified' },
+  { at: now, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
+  { at: now, by, kind: 'note', id: 1, text: 'They have two side shift trucks.' },
+  { at: now, by, kind: 'call', id: 2, text: '' },
+  { at: now, by, kind: 'status_changed', details: { from: 'new', to: 'won' } },
+  { at: now, by, kind: 'reminder_set', details: { at: now } },
+  { at: now, by: null, kind: 'reminder_due', details: {} },
+  { at: now, by, kind: 'inquiries_filed', details: {} },
+  failedReply,
+]
+
+const inquiry = inquiryNo(1, {
+  customerPosition: 2,
+  remindAt: now,
+  notification: 'failed',
+  message: `Call ${phone} or see https://site.example/hall.`,
+})
+
+const origin = {
+  service: 'gates',
+  fromPage: '/gates',
+  firstPage: '/',
+  referrerHost: 'news.example',
+  utmSource: 'newsletter',
+  utmMedium: 'mail',
+  utmCampaign: 'Gates & fences',
+  utmTerm: null,
+  utmContent: null,
+}
+
+const failure = { code: 'misconfigured', status: null, at: now }
+const notification = {
+  delivery: { state: 'failed', failure, sentAt: null, dueAt: null, channel: 'resend' },
+  log: [{ channel: 'resend', ...failure }],
+  acknowledgement: null,
+}
+
+/** Answers with everything that can be shown of an enquiry. */
+const whole: Answer = ({ method, url }) => {
+  if (url.pathname.endsWith('/delivery')) return { status: 200, json: notification }
+  if (method !== 'GET' || !url.pathname.endsWith(inquiry.id)) return undefined
+  const file = { id: 'plan', name: 'Plan.pdf', size: 1000, kind: 'pdf', state: 'complete' }
+  const others = [
+    { ...inquiryNo(2), box: 'done', status: 'won', excerpt: 'Post guards.' },
+    { ...inquiryNo(3), box: 'bin', status: 'new', excerpt: 'Racking.' },
+  ]
+  return {
+    status: 200,
+    json: {
+      inquiry: { ...inquiry, box: 'inbox', origin },
+      timeline,
+      customer: { total: 2, since: now, others },
+      files: [{ ...file, createdAt: now, completedAt: now }],
+    },
+  }
+}
+
+const press = (keys: string) => userEvent.keyboard(keys)
+
+describe('axe finds no violations', () => {
+  test('in an enquiry with all that can be shown of it', async () => {
+    await openPane([inquiry], canReply, whole)
+    await expect.element(pane.getByText(/^Follow-up due since/)).toBeVisible()
+    for (const name of ['Timeline', 'Note']) {
+      await expect.element(pane.getByRole('heading', { level: 3, name })).toBeVisible()
+    }
+    await pane.getByRole('button', { name: 'Resend notification' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^It could not be sent/)
+      .findElement()
+    // By keyboard, because the message covers this line.
+    await focus(pane.getByText('1 attempt'))
+    await press('{Enter}')
+    await expectNoViolationsInEitherScheme()
+
+    const links = pane.element().querySelectorAll('a[href^="mailto:"], a[href^="tel:"]')
+    const [first, second] = [...links].map((link) => link.getBoundingClientRect())
+    const distance = first && second && Math.hypot(first.x - second.x, first.y - second.y)
+    expect(distance).toBeGreaterThan(24)
+  })
+
+  test('in its menus and composers', async () => {
+    await openPane([inquiry], canReply, whole)
+    await press('h')
+    await page.getByRole('menu', { name: 'Remind me' }).findElement()
+    await expectNoViolations('the reminders')
+    await page.getByRole('menuitem', { name: 'Choose a date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remind me' })
+    await dialog.getByLabelText('Date and time').fill('')
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/^Choose a time/)
+      .findElement()
+    await expectNoViolations('no date')
+    await press('{Escape}s')
+    await page.getByRole('menu', { name: /^Status/ }).findElement()
+    await expectNoViolations('the menu of states')
+    await press('{Escape}')
+    await pane.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menu', { name: 'More' }).findElement()
+    await expectNoViolations('More')
+    await press('{Escape}')
+    await chooseFromMore('Log a call')
+    await expectNoViolations('a call')
+    await press('{Escape}r')
+    await replyField.fill('Good morning')
+    await expectNoViolationsInEitherScheme('reply')
+    const reply = pane.element().querySelector('[data-reply]')
+    expect(reply?.ariaExpanded).toBe('true')
+  })
+
+  test('in an enquiry that a colleague has deleted', async () => {
+    const opened = inquiryNo(1)
+    const { poll } = await openWithPolls([opened, inquiryNo(2)], `?inquiry=${opened.id}`)
+    await pane.getByText('Enquiry received').findElement()
+    Object.assign(opened, { deletedAt: 1, version: 2 })
+    poll([{ ...inInbox(opened), box: 'bin' }])
+    await pane.getByText(/^This enquiry has been moved to the bin/).findElement()
+    await expectNoViolations()
+  })
+
+  test.each([
+    [404, 'not_found', /^This enquiry no longer exists/],
+    [500, 'internal', /^The enquiry could not be loaded/],
+  ])('in an enquiry that cannot be shown: %i', async (status, code, text) => {
+    await openDesk({
+      inquiries: [inquiryNo(2)],
+      search: `?inquiry=${inquiry.id}`,
+      answer: ({ url }) =>
+        url.pathname.endsWith(inquiry.id) ? refusal(status, code, '') : undefined,
+    })
+    await pane.getByText(text).first().findElement()
+    await expectNoViolations()
+  })
+})
