@@ -4,10 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import partners from '../web/content/partners.json' with { type: 'json' }
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { aService, galleryPage, pageLabels } from './support/content.ts'
+import { inquiryNo, openDesk } from './support/fake-desk.ts'
+import { hold } from './support/hold.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 import { translate } from './support/translate.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -207,3 +210,23 @@ test.each(['/', galleryPage.path, '/about'])(
     await page.locator('form[novalidate]').waitFor()
   },
 )
+
+test('an enquiry at the desk is shown whole, with links', async () => {
+  const long = `${'A whole paragraph. '.repeat(40)}The end of it.`
+  const message = `${long} Call ${visitorPhone.written} in the morning.`
+  const { page } = await openDesk({
+    browser: stage.browser,
+    origin: stage.product.origin,
+    inquiries: [inquiryNo(1, { message })],
+  })
+  const loading = await hold(page, 'GET', /\/api\/inquiries\/0/)
+  await page.getByRole('link', { name: 'Visitor 1' }).click()
+  const quote = page.getByRole('region', { name: 'Enquiry' }).getByRole('blockquote')
+  await quote.getByText('A whole paragraph.').waitFor()
+  await translate(page)
+  await quote.getByText('«A whole paragraph.').waitFor()
+  await loading.release()
+
+  await quote.getByRole('link', { name: visitorPhone.written }).waitFor()
+  expect((await quote.innerText()).replaceAll(/[«»\s]+/g, ' ').trim()).toBe(message)
+})

@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core'
 import type { Product } from './product.ts'
 
 /** Sends an enquiry and returns its id. */
@@ -6,7 +5,3 @@ export async function post({ product }: { product: Product }, body: object) {
   const response = await product.post(body)
   return ((await response.json()) as { inquiry: { id: string } }).inquiry.id
 }
-
-/** Answers a call as a Worker that has failed. */
-export const fails = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })

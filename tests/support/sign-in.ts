@@ -40,7 +40,7 @@ export async function openSignedInWithCache(page: Page, stage: Stage, search = '
  * Returns the administrator's Cookie header. One session per test file: sign-ins are rate-limited, and
  * each computes a password hash.
  */
-export function sessionCookie(stage: Stage) {
+function sessionCookie(stage: Stage) {
   stage.cookie ??= signIn(stage.product.origin)
   return stage.cookie
 }

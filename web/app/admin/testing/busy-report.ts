@@ -1,11 +1,8 @@
-import { delayLimits, type Report } from '../../worker/inbox/contract.ts'
-import { day, hour } from '../../worker/time.ts'
-import { anotherService, aService, servicePage } from './content.ts'
+import { delayLimits, type Report } from '../../../../worker/inbox/contract'
+import { day, hour } from '../../../../worker/time'
 
 const none = { top: [], rest: 0, none: 0 }
 const lastDay = Date.UTC(2026, 10, 20)
-
-export const timeZone = 'Asia/Colombo'
 
 /** The report of a desk that is busy on weekdays, with unusual keys. */
 export function busy(days: number): Report {
@@ -20,24 +17,24 @@ export function busy(days: number): Report {
   })
   const total = perDay.reduce((sum, { count }) => sum + count, 0)
   const top = [
-    { key: anotherService.slug, count: 120 },
-    { key: aService.slug, count: 74, filter: { service: aService.slug } },
+    { key: 'racking', count: 120 },
+    { key: 'gates', count: 74, filter: { service: 'gates' } },
     { key: 'a-service-of-the-past', count: 31 },
     { key: `<img src=x onerror=alert(1)>${'x'.repeat(90)}`, count: 6 },
     { key: '\u202Ereversed', count: 1 },
   ]
   return {
-    timeZone,
+    timeZone: 'Asia/Colombo',
     from,
     to: lastDay + day - 1,
     perDay,
     rankings: {
       service: { top, rest: 9, none: total - 241 },
-      page: { top: [{ key: servicePage, count: 40 }], rest: 0, none: total - 40 },
+      page: { top: [{ key: '/gates', count: 40 }], rest: 0, none: total - 40 },
       referrer: { top: [{ key: 'www.search.example', count: 88 }], rest: 3, none: total - 91 },
       source: none,
     },
-    whatsApp: { top: [{ key: aService.slug, count: 3 }], rest: 0, none: 1 },
+    whatsApp: { top: [{ key: 'gates', count: 3 }], rest: 0, none: 1 },
     answers: {
       median: { ms: 2.5 * 3_600_000, isLonger: false },
       late: 3,

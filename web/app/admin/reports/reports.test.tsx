@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Report } from '../../../../worker/inbox/contract'
+import { day } from '../../../../worker/time'
+import { busy } from '../testing/busy-report'
+import { openDesk } from '../testing/open-desk'
+import { refusal } from '../testing/pane'
+import { emulate, expectNoViolations } from '../testing/violations'
+import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
+
+/** Opens the reports, which `draw` answers; without a report, they cannot be loaded. */
+async function open(draw: (days: number) => Report | undefined = busy, search = '') {
+  await openDesk({
+    inquiries: [],
+    search: `?view=reports${search}`,
+    answer({ url }) {
+      if (url.pathname !== '/api/reports') return undefined
+      const json = draw(Number(url.searchParams.get('days')))
+      return json ? { status: 200, json } : refusal(503, 'internal', '')
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).findElement()
+}
+
+const thursday = Date.UTC(2026, 10, 19)
+/** Names the week that begins on this day of November. */
+const weekOf = (monday: number) => `Week of ${formatShortUtcDate(Date.UTC(2026, 10, monday))}`
+const figure = (name: string) => page.getByRole('figure', { name, exact: true })
+const asTable = (name: string) => figure(name).getByRole('button', { name: /^As a table/ })
+const textsOf = (name: string, role: 'row' | 'rowheader') =>
+  figure(name)
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent)
+const rowsOf = (name: string) => textsOf(name, 'row')
+const isShown = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+const columns = () =>
+  figure('Enquiries per day').element().querySelectorAll<HTMLElement>('a[title]')
+
+describe('the reports', () => {
+  test('sum up how many enquiries arrived and how fast they were sent and answered, in the company’s time zone', async () => {
+    await open()
+    await isShown('2 h 30 min')
+    await isShown('30 of 43, 3 still unanswered')
+    await isShown('75% of those won or lost')
+    await isShown(/Days begin and end at midnight \(Asia\/Colombo\)\./)
+    const whatsApp = figure('WhatsApp links opened, by service')
+    await expect.element(whatsApp.getByText(/^Firefox does not report these clicks/)).toBeVisible()
+  })
+
+  test('say so if few enquiries arrived, and none names a service', async () => {
+    const { rankings, perDay, ...rest } = busy(90)
+    const quiet = {
+      ...rest,
+      perDay: perDay.map((one, i) => ({ ...one, count: i === 89 ? 2 : 0 })),
+      rankings: { ...rankings, service: { top: [], rest: 0, none: 2 } },
+      outcomes: [{ key: 'new' as const, count: 2, filter: { status: 'new' } }],
+      delays: rest.delays.map(({ limit }, i) => ({ limit, count: i === 0 ? 2 : 0 })),
+      waiting: 0,
+      failed: 0,
+    }
+    await open(() => quiet)
+    await isShown(/^2 enquiries in 90 days, less than one a day on average\./)
+    await isShown(/^100% were sent within 10 seconds\. None is waiting now\./)
+    await isShown(/^No enquiry in this period names a service\./)
+    const all = figure('Outcome').getByRole('link', { name: 'New 2 enquiries, 100%' })
+    await expect.element(all).toBeVisible()
+  })
+
+  test.each([
+    [
+      'Enquiries per day',
+      `${formatUtcDate(thursday)}: 4 enquiries`,
+      'from=2026-11-19&to=2026-11-19',
+    ],
+    ['By service', 'Gates and Barriers 74', 'service=gates&from=2026-08-23&to=2026-11-20'],
+    ['Outcome', 'Won 3', 'status=won'],
+  ])('link each bar to the list that it counts: %s', async (name, bar, address) => {
+    await open()
+    const days = figure(name)
+    if (name === 'Enquiries per day') {
+      const label = /^Enquiries per day\. \d+ enquiries in 90 days/
+      await expect.element(days.getByRole('img', { name: label })).toBeVisible()
+      const column = days.getByTitle(bar)
+      await expect.element(column).toHaveAttribute('tabindex', '-1')
+      await column.click()
+    } else await days.getByRole('link', { name: new RegExp(`^${bar}`) }).click()
+
+    await expect.poll(() => location.search).toContain(`?${address}`)
+  })
+
+  test('can be shown as tables instead of charts, and treat visitors’ input as text', async () => {
+    await open()
+    const services = figure('By service')
+    await asTable('By service').click()
+    await expect.element(asTable('By service')).toHaveAttribute('aria-pressed', 'true')
+    expect(services.getByRole('list').elements()).toHaveLength(0)
+
+    const names = textsOf('By service', 'rowheader')
+    expect(names.slice(0, 2)).toEqual(['Industrial Racking', 'Gates and Barriers'])
+    expect(names[3]).toMatch(/^<img src=x/)
+    expect(names.slice(-2)).toEqual(['All others', 'No service named'])
+    expect(rowsOf('By service')[1]).toBe('Industrial Racking12019%')
+    await asTable('Enquiries per day').click()
+    await expect.poll(() => rowsOf('Enquiries per day')).toHaveLength(91)
+    const days = figure('Enquiries per day')
+    expect(days.getByRole('img').elements()).toHaveLength(0)
+    const latest = days.getByRole('link', { name: formatUtcDate(thursday + day) })
+    expect(latest.element().getAttribute('href')).toContain('from=2026-11-20&to=2026-11-20')
+    await asTable('By service').click()
+    await expect.element(services.getByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('draw the median of each week and name it', async () => {
+    const name = 'Median time to first answer by week'
+    await open()
+    const weeks = figure(name)
+    const image = weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ })
+    await expect.element(image).toBeVisible()
+
+    await weeks.getByTitle(`${weekOf(9)}: nothing answered or late`).hover()
+    await asTable(name).click()
+    await expect
+      .poll(() => rowsOf(name).slice(0, 4))
+      .toEqual([
+        'WeekMedian',
+        `${weekOf(16)}2\u00a0h 30\u00a0min`,
+        `${weekOf(9)}nothing answered or late`,
+        `${weekOf(2)}4\u00a0h 30\u00a0min`,
+      ])
+    const link = weeks.getByRole('link', { name: weekOf(16) }).element()
+    expect(link.getAttribute('href')).toContain('from=2026-11-16&to=2026-11-20')
+  })
+
+  test('keep the period in the address', async () => {
+    await open()
+    await page.getByRole('link', { name: '30 days' }).click()
+    await isShown('in 30 days')
+    expect(location.search).toBe('?view=reports&days=30')
+    expect(columns()).toHaveLength(30)
+  })
+
+  test('have the period that the address names', async () => {
+    await open(busy, '&days=30')
+    await isShown('in 30 days')
+  })
+
+  test('show an error if they could not be loaded, and offer to try again', async () => {
+    let isDown = true
+    await open(() => (isDown ? undefined : busy(90)))
+    await isShown(/^The reports could not be loaded/)
+    await expectNoViolations()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(figure('By service')).toBeVisible()
+  })
+
+  test('have no accessibility violations, as charts and as tables', async () => {
+    await open()
+    await figure('By service').findElement()
+    await expectNoViolations('charts')
+    for (const table of page.getByRole('button', { name: /^As a table/ }).all()) await table.click()
+    await expectNoViolations('tables')
+  })
+
+  test('are readable in forced colours', async () => {
+    await emulate([{ name: 'forced-colors', value: 'active' }])
+    await open()
+    await figure('Enquiries per day').findElement()
+    const image = getComputedStyle(columns()[3] ?? document.body).backgroundImage
+    expect(image).toContain('gradient')
+    expect(image).not.toContain(getComputedStyle(document.body).backgroundColor)
+  })
+
+  test('have dates below their columns that do not overlap at any width', async () => {
+    await open()
+    const weeks = await figure('Median time to first answer by week').findElement()
+    // 703 px is the width of A4 between its margins.
+    for (const width of [703, 768, 860, 1024]) {
+      await page.viewport(width, 800)
+      const labels = weeks.querySelectorAll('[aria-hidden] > span[style*="--at"]')
+      const boxes = [...labels].map((label) => label.getBoundingClientRect())
+      const dates = boxes.filter((box) => box.width > 0)
+      expect(dates.length).toBeGreaterThan(5)
+      for (const [index, { left }] of dates.entries()) {
+        expect(left, `${width} px`).toBeGreaterThan(dates[index - 1]?.right ?? 0)
+      }
+    }
+  })
+})
