@@ -131,7 +131,13 @@ export default defineConfig({
           __HAS_PROJECTS__: false,
         },
         // Found only once a test runs, it would reload the page.
-        optimizeDeps: { include: ['axe-core', 'react-dom/server'] },
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'pdfjs-dist/legacy/build/pdf.mjs',
+            'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+          ],
+        },
         test: {
           ...shared,
           name: 'components',

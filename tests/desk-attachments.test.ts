@@ -1,8 +1,8 @@
 /** Attachments of an enquiry at the desk. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { writePdf } from '../web/app/admin/testing/pdf.ts'
 import { fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
-import { writePdf } from './support/pdf.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 import { visitorPhone } from './support/visitor-phone.ts'
@@ -10,7 +10,7 @@ import { visitorPhone } from './support/visitor-phone.ts'
 const stage = setStage()
 
 /** One page, entirely blue, and large enough to be fetched in parts. */
-const plan = writePdf(['0 0 1 rg 0 0 420 595 re f', ' '.repeat(300_000)])
+const plan = Buffer.from(writePdf(['0 0 1 rg 0 0 420 595 re f', ' '.repeat(300_000)]))
 
 /** Starts like a PDF but is not one. */
 const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 'plan ')])

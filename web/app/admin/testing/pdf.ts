@@ -5,12 +5,9 @@ type Forms = {
   forms: readonly { next: number | undefined; content: string }[]
 }
 
-/**
- * Writes a PDF with one page, A5 if no size is given, which shows the first of these streams. A buffer is
- * compressed content.
- */
+/** Writes a PDF with one page, A5 if no size is given, which shows the first of these streams. */
 export function writePdf(
-  streams: readonly (string | Buffer)[],
+  streams: readonly string[],
   size: readonly [number, number] = [420, 595],
   { first, forms }: Forms = { first: 0, forms: [] },
 ) {
@@ -19,11 +16,7 @@ export function writePdf(
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]/Contents 4 0 R${resources}>>`,
-    ...streams.map((content) =>
-      typeof content === 'string'
-        ? stream('', content)
-        : stream('/Filter/FlateDecode', content.toString('latin1')),
-    ),
+    ...streams.map((content) => stream('', content)),
     ...forms.map(({ next, content }) => {
       const own = next ? `/Resources<</XObject<</F ${next} 0 R>>>>` : ''
       return stream(`/Type/XObject/Subtype/Form/BBox[0 0 420 595]${own}`, content)
@@ -37,7 +30,7 @@ export function writePdf(
   })
   const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join('')}`
   const end = `trailer<</Size ${places.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`
-  return Buffer.from(file + table + end, 'latin1')
+  return new TextEncoder().encode(file + table + end)
 }
 
 function stream(entries: string, text: string) {
