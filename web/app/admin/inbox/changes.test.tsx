@@ -44,6 +44,20 @@ describe('the open enquiry', () => {
     await expect.element(pane.getByText('I phoned him.')).toBeVisible()
   })
 
+  test('says that a colleague has deleted it, until it is restored', async () => {
+    const inquiry = inquiryNo(1)
+    const { poll } = await openWithPane([inquiry])
+    const notice = pane.getByText(/has been moved to the bin since you opened it/)
+    Object.assign(inquiry, { deletedAt: 1, version: 2 })
+    poll([{ ...inInbox(inquiry), box: 'bin' }])
+    await expect.element(notice).toBeVisible()
+    await expect.element(pane.getByText('Enquiry number 1.')).toBeVisible()
+
+    Object.assign(inquiry, { deletedAt: null, version: 3 })
+    poll([inInbox(inquiry)])
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   test('keeps a note that is being written when a colleague deletes the enquiry', async () => {
     const inquiry = inquiryNo(1)
     const { poll } = await openWithPane([inquiry])

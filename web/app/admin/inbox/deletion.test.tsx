@@ -122,6 +122,20 @@ describe('a deletion', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Visitor 4')
   })
 
+  test('of an enquiry that somebody else has changed is refused, and says so', async () => {
+    const inquiries = await open()
+    await linkOf('Visitor 3').click()
+    await expect.element(pane.getByText('Enquiry received')).toBeVisible()
+    Object.assign(inquiries[2] ?? {}, { readAt: null, version: 2 })
+    await chooseFromMore('Delete')
+    await confirm()
+
+    const problem = page.getByRole('alert').getByText(/^This enquiry has changed since you opened/)
+    await expect.element(problem).toBeVisible()
+    await expect.element(pane.getByText('Unread', { exact: true })).toBeVisible()
+    expect(inquiries[2]?.deletedAt).toBeNull()
+  })
+
   test('that finds nothing to delete offers no Undo', async () => {
     const inquiries = await open()
     await deleteOf('Visitor 1').click()

@@ -1,0 +1,75 @@
+/** What the desk does once its session has ended elsewhere. */
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pane, rowOf } from '../testing/elements'
+import { type ApiAnswer, inquiryNo, user } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+import { refusal, replyField } from '../testing/pane'
+
+const refresh = page.getByRole('button', { name: 'Refresh' })
+const login = page.getByRole('button', { name: 'Login' })
+const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
+
+/** Opens the desk. `end` ends its session, which is then checked with this answer. */
+async function open(search = '') {
+  let session: ApiAnswer = { status: 200, json: { user, canReply: true } }
+  let hasEnded = false
+  await openDesk({
+    inquiries: [inquiryNo(1)],
+    search,
+    answer({ method, url }) {
+      if (url.pathname !== '/api/session') {
+        return hasEnded ? refusal(401, 'not_signed_in', 'Sign in.') : undefined
+      }
+      if (method !== 'POST') return session
+      hasEnded = false
+      session = { status: 200, json: { user, canReply: true } }
+      return session
+    },
+  })
+  await expect.element(rowOf('Visitor 1')).toBeVisible()
+  return {
+    end(checked: ApiAnswer = { status: 200, json: { user: null } }) {
+      hasEnded = true
+      session = checked
+    },
+    resume() {
+      hasEnded = false
+    },
+  }
+}
+
+test('the kept list is deleted', async () => {
+  const { end } = await open()
+  await expect.poll(isListKept).toBe(true)
+  end()
+  await refresh.click()
+  await expect.element(login).toBeVisible()
+  await expect.poll(isListKept).toBe(false)
+})
+
+test('nobody is signed out if the session cannot be checked', async () => {
+  const { end, resume } = await open()
+  end({ status: 503 })
+  await refresh.click()
+  const problem = page.getByText(/could not be loaded/)
+  await expect.element(problem.first()).toBeVisible()
+  resume()
+  await refresh.click()
+  await expect.element(rowOf('Visitor 1')).toBeVisible()
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
+test('a half-written reply is still there after signing in again', async () => {
+  const { end } = await open(`?inquiry=${inquiryNo(1).id}`)
+  await pane.getByRole('button', { name: 'Reply' }).click()
+  await replyField.fill('Dear Mohamed, half a sentence')
+  end()
+  await pane.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByLabelText(/^E-mail/).fill(user.email)
+  await page.getByLabelText(/^Password/).fill('a long password')
+  await login.click()
+  await pane.getByRole('button', { name: /reply$/i }).click()
+
+  await expect.element(replyField).toHaveValue('Dear Mohamed, half a sentence')
+})
