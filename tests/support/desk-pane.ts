@@ -11,14 +11,6 @@ export async function chooseFromMore(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Sets the enquiry's status from its menu. */
-export async function setStatus(page: Page, status: string) {
-  await pane(page)
-    .getByRole('button', { name: /^Status:/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: status }).click()
-}
-
 /** Waits until the enquiry has loaded completely and is marked as read. */
 export async function waitUntilRead(page: Page) {
   await pane(page).getByText('Enquiry received').waitFor()

@@ -6,6 +6,7 @@ import { chooseFromMore, focus, pane, rowOf } from '../testing/elements'
 import { type ApiAnswer, type ApiCall, type FakeInquiry, inquiryNo } from '../testing/fake-api'
 import { hold } from '../testing/hold'
 import { openDesk } from '../testing/open-desk'
+import { shows } from '../testing/search'
 import { wait } from '../testing/wait'
 import { formatShortDate } from '../ui/dates'
 
@@ -58,6 +59,15 @@ describe('a deletion', () => {
     await wait(3000)
     await expect.element(undo).not.toBeInTheDocument()
     expect(inquiries[2]?.deletedAt).not.toBeNull()
+  })
+
+  test('is undone in the enquiry’s place', async () => {
+    await open()
+    await deleteOf('Visitor 3').click()
+    await confirm()
+    await undo.click()
+    await expect.element(page.getByText('Enquiry restored')).toBeVisible()
+    await shows('Visitor 1', 'Visitor 2', 'Visitor 3', 'Visitor 4', 'Visitor 5')
   })
 
   test('that failed says so until it is dismissed, beside later messages', async () => {

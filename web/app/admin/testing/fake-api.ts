@@ -184,6 +184,7 @@ function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
   if (remindAt) inquiry.isWaiting = true
   if (remindAt !== undefined) inquiry.remindAt = remindAt
   if (isWaiting !== undefined) inquiry.isWaiting = isWaiting
+  if (isWaiting) inquiry.doneAt = null
   if (ownerId !== undefined) inquiry.ownerId = ownerId
   if (!isQuiet) inquiry.version += 1
 }
