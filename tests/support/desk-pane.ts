@@ -5,12 +5,6 @@ import type { setStage } from './stage.ts'
 
 export const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
 
-/** Chooses an item from the 'More' menu. */
-export async function chooseFromMore(page: Page, name: string) {
-  await pane(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 /** Waits until the enquiry has loaded completely and is marked as read. */
 export async function waitUntilRead(page: Page) {
   await pane(page).getByText('Enquiry received').waitFor()

@@ -8,8 +8,3 @@ export async function wheel(page: Page, distance: number) {
   await scroller(page).hover({ position: { x: 150, y: 150 }, force: true })
   await page.mouse.wheel(0, distance)
 }
-
-/** Returns the container's scroll position, in px. */
-export function scrollTop(page: Page) {
-  return scroller(page).evaluate((element) => element.scrollTop)
-}

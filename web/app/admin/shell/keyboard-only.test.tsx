@@ -1,0 +1,186 @@
+/** A new user works with the keyboard only, which may lead anywhere with Tab. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { busy } from '../testing/busy-report'
+import { focus, pane, rowOf } from '../testing/elements'
+import { inquiryNo } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+import { canReply, openPane, withTimeline } from '../testing/pane'
+import { openSettings } from '../testing/settings'
+
+const wanted = 'Pump room, tyre works'
+const press = (keys: string) => userEvent.keyboard(keys)
+const tab = '{Tab}'
+const back = '{Shift>}{Tab}{/Shift}'
+
+/** Returns the name of the element with the focus. */
+function focused() {
+  const { activeElement: element, body } = document
+  if (!element || element === body || element.localName === 'main') return element?.localName ?? ''
+  return element.ariaLabel ?? element.textContent?.trim() ?? ''
+}
+
+const untilFocused = (name: string | RegExp) => expect.poll(focused).toMatch(name)
+
+/** Presses a key until the element with the focus has that name. */
+async function pressUntil(keys: string, name: string) {
+  for (let i = 0; i < 60 && !focused().startsWith(name); i += 1) await press(keys)
+  expect(focused()).toMatch(new RegExp(`^${name}`))
+}
+
+async function open() {
+  const message = 'We need two jockey pumps.'
+  const inquiries = Array.from({ length: 12 }, (_, i) =>
+    inquiryNo(i + 1, i === 8 ? { name: wanted, message } : {}),
+  )
+  await openDesk({ inquiries, viewport: [1440, 900] })
+  await rowOf('Visitor 12').findElement()
+}
+
+test('an enquiry can be found, deleted and restored twice', async () => {
+  await open()
+  const row = rowOf(wanted)
+  await press('/jockey{Enter}')
+  await untilFocused(wanted)
+  await press('{Enter}')
+  await expect.element(pane.getByText(/two jockey pumps/)).toBeVisible()
+  await untilFocused(/^Enquiry$/)
+  await pressUntil(tab, 'Reply')
+
+  await press('{Delete}')
+  await untilFocused(/^Cancel$/)
+  await press('{Escape}')
+  await untilFocused(/^Reply/)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press('{Delete}')
+  await untilFocused(/^Cancel$/)
+  await press(`${tab}{Enter}`)
+  await expect.element(page.getByText('Inquiry deleted successfully!')).toBeVisible()
+  await expect.element(pane).not.toBeInTheDocument()
+  await pressUntil(tab, 'Undo')
+  await press('{Enter}')
+  await expect.element(page.getByText('Enquiry restored')).toBeVisible()
+  await untilFocused(wanted)
+
+  await press(`{Delete}`)
+  await untilFocused(/^Cancel$/)
+  await press(`${tab}{Enter}`)
+  await expect.element(row).not.toBeInTheDocument()
+  await pressUntil(back, 'Bin')
+  await press('{Enter}')
+  await expect.element(row).toBeVisible()
+  await press('j')
+  await pressUntil(tab, 'Restore')
+  await press('{Enter}')
+  await expect.element(row).not.toBeInTheDocument()
+  // No other row is left, so the focus moves to the start of the section.
+  await untilFocused(/^main$/)
+  await pressUntil(tab, 'Inbox')
+  await press('{Enter}')
+  await expect.element(row).toBeVisible()
+})
+
+test('the arrow key leads from the search to the list, and no key press is lost', async () => {
+  await open()
+  await press('/{ArrowDown}')
+  await untilFocused(/^Visitor 1$/)
+  await press('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await press('{Escape}')
+  await untilFocused(/^Visitor 1$/)
+})
+
+/** More stops than any part of the desk has. */
+const maxStops = 150
+
+/**
+ * Presses Tab until the focus has been everywhere, and returns what is wrong with its stops: the
+ * focus is not marked, or something covers it.
+ */
+async function walk(keys = tab) {
+  const problems: string[] = []
+  const seen = new Set<Element>()
+  for (let stop = 0; stop < maxStops; stop += 1) {
+    await press(keys)
+    const { activeElement: element, body } = document
+    if (!element || element === body || seen.has(element)) {
+      expect(stop).toBeGreaterThan(10)
+      return problems
+    }
+    seen.add(element)
+    if (!isMarked(element)) problems.push(`without a mark: ${element.localName} ${focused()}`)
+    if (isCovered(element)) problems.push(`covered: ${element.localName} ${focused()}`)
+  }
+  return [...problems, 'the walk has no end']
+}
+
+function isMarked(element: Element) {
+  const hasOutline = (it: Element, part?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(it, part)
+    return outlineStyle !== 'none' && outlineWidth !== '0px'
+  }
+  // A text field shows its focus on the box around it.
+  for (let at: Element | null = element; at; at = at.parentElement) if (hasOutline(at)) return true
+  return hasOutline(element, '::after') || getComputedStyle(element).boxShadow !== 'none'
+}
+
+function isCovered(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const atCentre = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !atCentre || !(element.contains(atCentre) || atCentre.contains(element))
+}
+
+describe('each stop of the Tab key is marked and in view', () => {
+  test('in a list', async () => {
+    await open()
+    expect(await walk()).toEqual([])
+  })
+
+  test('in an enquiry', async () => {
+    const message = 'Call 077 765 4321 or see https://site.example/hall.'
+    await openPane([inquiryNo(1, { message })], canReply)
+    expect(await walk()).toEqual([])
+  })
+
+  test('in the reports', async () => {
+    await openDesk({
+      inquiries: [],
+      search: '?view=reports',
+      answer: ({ url }) =>
+        url.pathname === '/api/reports' ? { status: 200, json: busy(90) } : undefined,
+    })
+    await page.getByRole('figure', { name: 'Outcome' }).findElement()
+    expect(await walk()).toEqual([])
+  })
+
+  test('in the settings, also on a phone', async () => {
+    await openSettings()
+    // A section that has just loaded may push what has the focus out of view.
+    await expect.poll(() => page.getByText(/^Loading/).elements()).toEqual([])
+    expect(await walk()).toEqual([])
+    await page.viewport(390, 844)
+    await focus(page.getByRole('button', { name: 'More' }))
+    expect(await walk(back)).toEqual([])
+  })
+
+  test.each([
+    ['n', 'Note'],
+    ['r', 'Subject'],
+  ])('above the composer that the key %s opens', async (key, label) => {
+    const reply = { by: 'Ruwani', kind: 'reply', recipient: 'v1@site.example', subject: 'Re' }
+    const failed = { state: 'failed', attempts: 9, dueAt: null, sentAt: null, failure: null }
+    const entry = { ...reply, ...failed, channel: 'resend' }
+    const timeline = Array.from({ length: 12 }, (_, id) => ({
+      ...entry,
+      id,
+      at: id,
+      text: `Reply ${id}`,
+    }))
+    await openPane([inquiryNo(1)], canReply, withTimeline(inquiryNo(1), timeline))
+    await press(key)
+    await focus(page.getByRole('button', { name: 'Send again' }).first())
+    const problems = await walk()
+    await focus(page.getByLabelText(label).last())
+    expect([...problems, ...(await walk(back))]).toEqual([])
+  })
+})
