@@ -7,8 +7,9 @@ import { keptIn, once, setWeakNetwork } from './support/weak-network.ts'
 const { aMessage, arrivalsOf, aVisitor } = setWeakNetwork()
 
 describe('an unsent draft', () => {
-  test('is restored after a reload with the same key, and is not sent automatically', async () => {
+  test('is stored once something is typed, restored after a reload with the same key, and not sent automatically', async () => {
     const { keys, page } = await aVisitor('lost', 'through')
+    expect(await keptIn(page)).toBe(0)
     const message = aMessage()
     await fillIn(page, message)
     const keyKept = () =>
@@ -62,12 +63,6 @@ describe('an unsent draft', () => {
 
     await expect.poll(() => field(next, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(next, 'Message').inputValue()).toBe('Typed just now.')
-  })
-
-  test('is stored only once something has been typed', async () => {
-    const { page } = await aVisitor()
-
-    expect(await keptIn(page)).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { site } from '../../../lib/site'
 import { installClock } from '../../testing/clock'
 import { focus, pane } from '../../testing/elements'
@@ -48,6 +49,26 @@ async function send(text = 'We can come on Tuesday.') {
   await replyField.fill(text)
   await press('{Control>}{Enter}{/Control}')
 }
+
+test('an unfinished reply survives closing the desk, marks its row, and can be continued', async () => {
+  await open()
+  const subject = pane.getByLabelText('Subject')
+  await press('r')
+  await replyField.fill('We can come')
+  await subject.fill('Your visit')
+  await cleanup()
+  // From there it is read when the desk is loaded again.
+  expect(sessionStorage.getItem('desk-drafts')).toContain('We can come')
+  await open()
+  await pane.getByRole('button', { name: 'Continue reply' }).click()
+
+  await expect.element(replyField).toHaveValue('We can come')
+  await expect.element(subject).toHaveValue('Your visit')
+  const marks = page.getByRole('cell', { name: /^Draft/ })
+  expect(marks.elements()).toHaveLength(1)
+  await replyField.fill('')
+  await expect.element(marks).not.toBeInTheDocument()
+})
 
 describe('a reply', () => {
   test('that may not have been stored is kept, and sent again with the same key', async () => {
