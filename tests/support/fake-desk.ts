@@ -4,7 +4,7 @@ import { answerTo, type FakeInquiry } from '../../web/app/admin/testing/fake-api
 import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { untilShown } from './shown.ts'
 
-export { type FakeInquiry, inquiryNo } from '../../web/app/admin/testing/fake-api.ts'
+export { inquiryNo } from '../../web/app/admin/testing/fake-api.ts'
 
 type Setting = {
   browser: Browser

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calm } from '../testing/delivery-report'
-import { type Answers, group, invalid, openSettings } from '../testing/settings'
+import { type Answers, group, invalid, openSettings, section } from '../testing/settings'
 import { expectNoViolations, expectNoViolationsInEitherScheme } from '../testing/violations'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -30,7 +30,7 @@ describe('axe finds no violations', () => {
         : undefined,
     )
     await page.getByRole('table', { name: 'Recent test e-mails' }).findElement()
-    await expectNoViolationsInEitherScheme()
+    await expectNoViolationsInEitherScheme('', section('Notifications'))
   })
 
   test('in personal data, a wrong number of days and the confirmations', async () => {
@@ -48,15 +48,15 @@ describe('axe finds no violations', () => {
     await page.getByLabelText(/^E-mail address/).fill('ada@site.example')
     await button('Look up').click()
     await button('Erase').findElement()
-    await expectNoViolationsInEitherScheme('a person and a wrong number of days')
+    await expectNoViolationsInEitherScheme('a person and a wrong number of days', section('Data'))
     await button('Erase').click()
     await page.getByRole('dialog').findElement()
-    await expectNoViolations('before a person is erased')
+    await expectNoViolations('before a person is erased', page.getByRole('dialog'))
     await userEvent.keyboard('{Escape}')
     await days.fill('365')
     await button('Save').click()
     await page.getByText(/^12 enquiries from 9 people/).findElement()
-    await expectNoViolations('before a retention is saved')
+    await expectNoViolations('before a retention is saved', page.getByRole('dialog'))
   })
 
   test('in the password, the sessions and the log', async () => {
@@ -86,7 +86,8 @@ describe('axe finds no violations', () => {
     await button('Change password').click()
     await form.getByText(/^Use at least 12 characters/).findElement()
     await page.getByRole('cell', { name: 'This device' }).findElement()
-    await expectNoViolationsInEitherScheme()
+    await expectNoViolationsInEitherScheme('account', section('Your account'))
+    await expectNoViolations('log', section('Log'))
   })
 
   test('in two-step verification', async () => {
@@ -112,21 +113,21 @@ describe('axe finds no violations', () => {
     await code.fill('123456')
     await button('Turn on').click()
     await factor.getByText(/^Incorrect or already used code/).findElement()
-    await expectNoViolationsInEitherScheme('the key and a wrong code')
+    await expectNoViolationsInEitherScheme('the key and a wrong code', factor)
     isRight = true
     await button('Turn on').click()
     await factor.getByRole('heading', { name: 'Save these recovery codes' }).findElement()
-    await expectNoViolations('recovery codes')
+    await expectNoViolations('recovery codes', factor)
     await button('I’ve saved these codes').click()
     await button('New recovery codes').findElement()
-    await expectNoViolations('on')
+    await expectNoViolations('on', factor)
     await button('New recovery codes').click()
     await code.findElement()
-    await expectNoViolations('a code for new recovery codes')
+    await expectNoViolations('a code for new recovery codes', factor)
     await button('Cancel').click()
     await factor.getByRole('button', { name: 'Turn off' }).click()
     await code.findElement()
-    await expectNoViolations('a code for turning it off')
+    await expectNoViolations('a code for turning it off', factor)
   })
 
   test.each<[string, NotificationPermission, RegExp]>([
@@ -153,6 +154,6 @@ describe('axe finds no violations', () => {
     await page.getByText(text).first().findElement()
     const isOn = page.getByRole('switch', { name: text, checked: true }).query() !== null
     expect(isOn).toBe(permission === 'granted')
-    await expectNoViolations()
+    await expectNoViolations('', section('Notifications'))
   })
 })

@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright'
 import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, type Locator, page } from 'vitest/browser'
 
 type Scheme = 'light' | 'dark'
 
@@ -9,10 +9,10 @@ type Scheme = 'light' | 'dark'
 const visualRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
 /** Waits for colour transitions to end and returns axe's violations of all rules, or of these. */
-export async function findViolations(rules?: string[]) {
+export async function findViolations(rules?: string[], within: Element | Document = document) {
   const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
   await Promise.allSettled(changes.map(({ finished }) => finished))
-  const { violations } = await axe.run({
+  const { violations } = await axe.run(within, {
     resultTypes: ['violations'],
     preload: false,
     ...(rules && { runOnly: rules }),
@@ -22,26 +22,32 @@ export async function findViolations(rules?: string[]) {
 
 /**
  * Expects no violations in a wide dark window, none of the visual rules in a narrow light one, and
- * no overflow in either.
+ * no overflow in either. Looks only within a part of the page if the rest is that of another state.
  */
-export async function expectNoViolations(state = '') {
-  await expectNone(state, 360, 'light', visualRules)
-  await expectNone(state, 1440, 'dark')
+export async function expectNoViolations(state = '', within?: Locator) {
+  await expectNone(state, within, 360, 'light', visualRules)
+  await expectNone(state, within, 1440, 'dark')
 }
 
 /** Also measures the contrast in the other schemes, for what only one of the windows shows. */
-export async function expectNoViolationsInEitherScheme(state = '') {
-  await expectNone(state, 360, 'dark', visualRules)
-  await expectNone(state, 1440, 'light', visualRules)
-  await expectNoViolations(state)
+export async function expectNoViolationsInEitherScheme(state = '', within?: Locator) {
+  await expectNone(state, within, 360, 'dark', visualRules)
+  await expectNone(state, within, 1440, 'light', visualRules)
+  await expectNoViolations(state, within)
 }
 
-async function expectNone(state: string, width: number, scheme: Scheme, rules?: string[]) {
+async function expectNone(
+  state: string,
+  within: Locator | undefined,
+  width: number,
+  scheme: Scheme,
+  rules?: string[],
+) {
   const where = `${state} ${width} px, ${scheme}`
   await page.viewport(width, 900)
   await setScheme(scheme)
   expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(width)
-  expect.soft(await findViolations(rules), where).toEqual([])
+  expect.soft(await findViolations(rules, within?.element()), where).toEqual([])
 }
 
 async function setScheme(scheme: Scheme) {
