@@ -1,7 +1,6 @@
 /** The desk on a phone. */
-import type {} from '@vitest/browser-playwright'
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { goOffline } from '../testing/connection'
 import { chooseFromMore, pane, rowOf } from '../testing/elements'
 import { inquiryNo, user } from '../testing/fake-api'
@@ -142,51 +141,4 @@ test('an enquiry can be found, deleted and restored twice, next to the message a
   await expect.element(row).not.toBeInTheDocument()
   await bottom.getByRole('link', { name: /^Inbox/ }).click()
   await expect.element(row).toBeVisible()
-})
-
-/**
- * Returns the names of the targets in view that cannot be pressed 21 px above or below their
- * centre: 44 px in total, less a pixel on each side for rounding.
- */
-function smallTargets() {
-  const isSmall = (element: HTMLElement) => {
-    // The target of a link that opens a row is the whole row.
-    const opens = element.matches('[data-opens]')
-    const target = element.closest<HTMLElement>(opens ? '[data-inquiry]' : 'label') ?? element
-    const { x, y, width, height } = target.getBoundingClientRect()
-    const middle = y + height / 2
-    const isInView = middle > 100 && middle < innerHeight - 40 && x >= 0 && x + width <= innerWidth
-    // The actions on the selected rows cover the rows below.
-    const cover = document.querySelector('[data-selecting]')
-    const isCovered =
-      cover && !cover.contains(target) && y + height > cover.getBoundingClientRect().y
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    if (isCovered || !isInView || !isShown) return false
-    return [-21, 21].some((step) => {
-      const hit = document.elementFromPoint(x + width / 2, middle + step)
-      return !(hit && target.contains(hit))
-    })
-  }
-  const targets = document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary)')
-  return [...targets].filter(isSmall).map((element) => element.textContent || element.ariaLabel)
-}
-
-test('touch targets are at least 44 px high, and no keyboard shortcuts are offered', async () => {
-  const setTouch = (enabled: boolean) =>
-    cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
-  await setTouch(true)
-  onTestFinished(async () => {
-    await setTouch(false)
-  })
-  await open()
-  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-  expect(smallTargets()).toEqual([])
-  expect(
-    page.getByRole('button', { name: 'Keyboard shortcuts' }).query()?.checkVisibility(),
-  ).toBeFalsy()
-  await rowOf('Visitor 1').getByRole('checkbox').click()
-  expect(smallTargets()).toEqual([])
-  await linkTo('Visitor 2').click()
-  await expect.element(pane.getByText('Enquiry received')).toBeVisible()
-  expect(smallTargets()).toEqual([])
 })
