@@ -23,7 +23,7 @@ async function open(setting: Setting = {}) {
 }
 
 async function check() {
-  await expectNoViolations([360, 1440])
+  await expectNoViolations()
   await page.viewport(360, 800)
   const shown = [...document.querySelectorAll('main :not(svg *)')].filter(
     (element) => element.checkVisibility() && !element.closest('.visually-hidden'),

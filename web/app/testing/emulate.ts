@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright'
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Makes the browser report a preference of the visitor until the test ends. */
+/** Emulates one media feature, and no other, until the test ends. */
 export async function emulate(name: string, value: string) {
   const send = (features: { name: string; value: string }[]) =>
     cdp().send('Emulation.setEmulatedMedia', { features })

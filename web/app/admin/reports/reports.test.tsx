@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Report } from '../../../../worker/inbox/contract'
 import { day } from '../../../../worker/time'
+import { emulate } from '../../testing/emulate'
 import { busy } from '../testing/busy-report'
 import { openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/pane'
-import { emulate, expectNoViolations } from '../testing/violations'
+import { expectNoViolations } from '../testing/violations'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
 /** Opens the reports, which `draw` answers; without a report, they cannot be loaded. */
@@ -165,7 +166,7 @@ describe('the reports', () => {
   })
 
   test('are readable in forced colours', async () => {
-    await emulate([{ name: 'forced-colors', value: 'active' }])
+    await emulate('forced-colors', 'active')
     await open()
     await figure('Enquiries per day').findElement()
     const image = getComputedStyle(columns()[3] ?? document.body).backgroundImage

@@ -1,7 +1,7 @@
-import type {} from '@vitest/browser-playwright'
 import axe from 'axe-core'
-import { expect, onTestFinished } from 'vitest'
-import { cdp, type Locator, page } from 'vitest/browser'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { emulate } from '../../testing/emulate'
 
 type Scheme = 'light' | 'dark'
 
@@ -45,19 +45,7 @@ async function expectNone(
 ) {
   const where = `${state} ${width} px, ${scheme}`
   await page.viewport(width, 900)
-  await setScheme(scheme)
+  await emulate('prefers-color-scheme', scheme)
   expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(width)
   expect.soft(await findViolations(rules, within?.element()), where).toEqual([])
-}
-
-async function setScheme(scheme: Scheme) {
-  await emulate([{ name: 'prefers-color-scheme', value: scheme }])
-}
-
-/** Emulates media features, and no others, until the test ends. */
-export async function emulate(features: { name: string; value: string }[]) {
-  await cdp().send('Emulation.setEmulatedMedia', { features })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-  })
 }
