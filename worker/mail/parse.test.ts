@@ -422,3 +422,15 @@ test('25 MiB', async () => {
   expect(mail.text).toBe('Large.')
   expect(mail.attachments[0]?.content).toHaveProperty('byteLength', content.length)
 })
+
+/** Each takes minutes or longer in quadratic time, which ends every run of cron that reads it. */
+test.each<[name: string, raw: string]>([
+  ['blank lines', plain('\n'.repeat(99_000))],
+  ['introductions of nothing', plain('On 1 wrote:\n\n> \n\n'.repeat(6000))],
+  ['tags that never end', html('<div class='.repeat(90_000))],
+  ['one endless tag', html(`<div ${'class=gmail_quot '.repeat(55_000)}`)],
+  ['quotes that never end', html('<blockquote type="cite">'.repeat(40_000))],
+  ['styles that never end', html('<style>'.repeat(140_000))],
+])('%s are read in linear time', async (_, raw) => {
+  await parseMail(new TextEncoder().encode(raw), 'a@b.example')
+})

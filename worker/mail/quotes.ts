@@ -15,8 +15,8 @@ export function findQuotes(text: string): Range[] {
       break
     }
     if (!isMarked(line)) {
-      const below = lines.slice(i + 1).find(({ text }) => text.trim() !== '')
-      if (isIntroduction(line.text) && below && !isMarked(below)) {
+      const below = isIntroduction(line.text) ? lines[nextText(lines, i + 1)] : undefined
+      if (below && !isMarked(below)) {
         ranges.push([introducedFrom(lines, i), text.length])
         break
       }
@@ -86,11 +86,14 @@ async function textOf(html: string) {
 const opening = '\ue000'
 const closing = '\ue001'
 
-/** Gmail, Apple Mail and Thunderbird, Yahoo, Proton; Outlook's divider comes before what it quotes. */
+/**
+ * Gmail, Apple Mail and Thunderbird, Yahoo, Proton; Outlook's divider comes before what it quotes. The lengths are
+ * bounded, because a tag may be a megabyte long.
+ */
 const quoteRe =
-  /<(blockquote|div)\b[^<>]*(?:\bclass="?[^">]*(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix)|\btype="?cite\b)[^<>]*>/gi
+  /<(blockquote|div)\b[^<>]{0,500}(?:\bclass="?[^"<>]{0,200}(?:gmail_quote|yahoo_quoted|protonmail_quote|moz-cite-prefix)|\btype="?cite\b)/gi
 const dividerRe =
-  /<(?:div|hr|span)\b[^<>]*(?:\bid="?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)|border-top:\s*solid\s*#(?:E1E1E1|B5C4DF)\s*1(?:\.0)?pt)[^<>]*>/i
+  /<(?:div|hr|span)\b[^<>]{0,500}(?:\bid="?(?:x_)?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)|border-top:\s{0,9}solid\s{0,9}#(?:E1E1E1|B5C4DF)\s{0,9}1(?:\.0)?pt)/i
 
 function markQuotes(html: string) {
   const clean = withoutElements(withoutElements(html, 'style'), 'script').replace(
@@ -119,7 +122,7 @@ function withoutElements(html: string, name: string) {
 }
 
 function endOfElement(html: string, start: number, name: string) {
-  const tagRe = new RegExp(`<(/?)${name}\\b[^>]*>`, 'gi')
+  const tagRe = new RegExp(`<(/?)${name}\\b[^<>]*>`, 'gi')
   tagRe.lastIndex = start
   let depth = 0
   for (let tag = tagRe.exec(html); tag; tag = tagRe.exec(html)) {
@@ -159,7 +162,7 @@ function introductionBefore(lines: readonly Line[], quoted: number) {
     : start
 }
 
-/** Up to two lines before the last one. */
+/** The introduction may start up to two lines before its last one. */
 function introducedFrom(lines: readonly Line[], last: number) {
   for (let i = last; i >= Math.max(0, last - 2); i -= 1) {
     const line = lines[i] as Line
@@ -200,7 +203,7 @@ function startsHeaders(lines: readonly Line[], i: number) {
   )
 }
 
-/** Letters and digits only, because programs wrap lines and mark them; with the place of each. */
+/** Without white space and quotation marks, because programs wrap and mark lines; with the place of each character. */
 function flattened(text: string) {
   let plain = ''
   const places: number[] = []
