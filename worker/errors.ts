@@ -37,6 +37,7 @@ const statusOf = {
   validation_failed: 422,
   too_many_files: 422,
   unsupported_file: 422,
+  message_unreadable: 422,
   chunk_damaged: 422,
   digest_mismatch: 422,
   too_many_requests: 429,

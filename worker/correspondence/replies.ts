@@ -57,29 +57,17 @@ export function newEmail(reply: { inquiryId: string; idempotencyKey: string; at:
   return { kind: 'reply', inquiryId, dedupeKey: `reply/${idempotencyKey}`, now: at } as const
 }
 
-const {
-  state,
-  attempts,
-  dueAt,
-  sentAt,
-  deliveredAt,
-  channel,
-  failureCode,
-  failureStatus,
-  failedAt,
-} = emails
-
 /** Without columns that both tables have: in a batch, D1 returns one of each name. */
 const delivery = {
-  state,
-  attempts,
-  dueAt,
-  sentAt,
-  deliveredAt,
-  channel,
-  failureCode,
-  failureStatus,
-  failedAt,
+  state: emails.state,
+  attempts: emails.attempts,
+  dueAt: emails.dueAt,
+  sentAt: emails.sentAt,
+  deliveredAt: emails.deliveredAt,
+  channel: emails.channel,
+  failureCode: emails.failureCode,
+  failureStatus: emails.failureStatus,
+  failedAt: emails.failedAt,
 }
 
 const emailOfReply = sql`${emails.dedupeKey} = 'reply/' || ${replies.idempotencyKey}`

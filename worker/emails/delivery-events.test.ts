@@ -99,7 +99,10 @@ describe('an event of Resend', () => {
   test('is asked for again if its e-mail is not recorded yet', async () => {
     await env.DB.prepare('update emails set message_id = null').run()
 
-    expect(await report(event('email.delivered'))).toBe(404)
+    const created_at = new Date(now - minute).toISOString()
+    expect(await report({ ...event('email.delivered'), created_at })).toBe(404)
+    const old = { created_at: new Date(now - 11 * minute).toISOString() }
+    expect(await report({ ...event('email.delivered'), ...old })).toBe(204)
   })
 
   test.each([{}, { type: 'email.bounced' }, []])('is refused as %j', async (body) => {

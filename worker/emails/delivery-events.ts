@@ -16,6 +16,7 @@ import { markNotDelivered } from './not-delivered'
 
 const Event = v.object({
   type: v.string(),
+  created_at: v.optional(v.string()),
   data: v.object({
     email_id: v.string(),
     bounce: v.optional(v.object({ type: v.optional(v.string()), message: v.optional(v.string()) })),
@@ -50,6 +51,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** How long an e-mail may take to be recorded after it was sent, in ms. */
+const recordingTime = 10 * minute
+
 type SignedHeaders = { id: string; timestamp: string; signatures: string }
 
 /** Webhooks signed as https://docs.svix.com/receiving/verifying-payloads/how-manual describes. */
@@ -69,14 +73,18 @@ function isFromResend(env: Bindings, headers: SignedHeaders, body: string, now: 
 /** Changes nothing the second time, and nothing for events of other kinds. */
 async function recordEvent(
   env: Bindings,
-  { type, data }: v.InferOutput<typeof Event>,
+  { type, data, created_at: createdAt = '' }: v.InferOutput<typeof Event>,
   now: number,
 ) {
   const db = openDatabase(env.DB)
   const isIt = sql`message_id = ${data.email_id} and message_id is not null`
   const known = await statement(db, sql`select id from ${emails} where ${isIt}`).first()
-  // It may be recorded only after this call. Resend tries again later.
-  if (!known) throw new ApiError('not_found', 'There is no such e-mail.')
+  if (!known) {
+    // It may be recorded only after this call, so Resend is to try again. Others of the account never are.
+    const isRecent = now - Date.parse(createdAt) < recordingTime
+    if (isRecent) throw new ApiError('not_found', 'There is no such e-mail yet.')
+    return
+  }
   if (type === 'email.delivered') {
     await batch(db, [
       raiseRevision(sql`(select inquiry_id from ${emails} where ${isIt} and delivered_at is null)`),

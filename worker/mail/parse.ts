@@ -1,5 +1,6 @@
 /** What an e-mail says, from its raw bytes. Pure, so that it can be read again whenever this code has changed. */
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { startOf } from '../graphemes'
 import { cleanEmail, cleanHeader, cleanText, emailMaxLength } from '../text'
 import { type Bounce, findBounce } from './bounce'
 import type { Range } from './contract'
@@ -54,7 +55,7 @@ export async function parseMail(
 }
 
 function line(text: string) {
-  return cleanHeader(text).slice(0, lineMaxLength)
+  return startOf(cleanHeader(text), lineMaxLength)
 }
 
 function addressesIn(list: Email['to'] = []) {
@@ -86,7 +87,7 @@ function trimmed(text: string, quotes: readonly Range[]) {
   let from = 0
   const add = (end: number) => {
     const piece = text.slice(from, end).replaceAll('\r\n', '\n')
-    cleaned = (cleaned + clean(piece)).slice(0, textMaxLength)
+    cleaned = startOf(cleaned + clean(piece), textMaxLength)
     from = end
   }
   for (const [start, end] of quotes) {

@@ -1,5 +1,4 @@
 /** Reads e-mails that have arrived, and files each with its enquiry. Safe to repeat at any point. */
-
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
@@ -11,6 +10,7 @@ import type { Bindings } from '../env'
 import { ApiError, describeCause, inquiryNotFound } from '../errors'
 import { receiveFiles } from '../files/accept'
 import { recordAddition } from '../files/store'
+import { startOf } from '../graphemes'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
 import { hour, minute, second } from '../time'
@@ -91,6 +91,12 @@ export async function attachMessage(
   ])
   if (!inquiry) throw inquiryNotFound()
   if (!message) throw messageNotFound()
+  if (message.state === 'unreadable') {
+    throw new ApiError(
+      'message_unreadable',
+      'This e-mail could not be read. Download the original, and add a note to the enquiry.',
+    )
+  }
   const onlyIf = sql`exists (select 1 from ${messages} where ${isUnmatched(id)})`
   const record = auditEntry(db, by, 'message_attached', { inquiryId, onlyIf }).getSQL()
   await read(env, db, message, () => by.now, { inquiryId, record })
@@ -112,11 +118,11 @@ async function read(
   attach?: { inquiryId: string; record: SQL },
 ) {
   const original = await env.FILES?.get(originalKey(message.digest))
-  if (!original) throw new Error('The original is not in storage.')
+  if (!original) throw new ApiError('files_unavailable', 'The original e-mail cannot be found.')
   const mail = await parseMail(await original.arrayBuffer(), message.envelopeFrom)
   const by = { to: message.envelopeTo, now: message.at }
   const match = attach ?? (await matchMail(env, db, mail, by))
-  const isDue = attach ? isUnmatched(message.id) : isOpen(message.id)
+  const isUnfiled = attach ? isUnmatched(message.id) : isOpen(message.id)
   const kind = kindOf(mail)
   const isFound = 'inquiryId' in match
   const refusals = isFound ? await storeFiles(env, message, mail, match, now) : []
@@ -143,12 +149,12 @@ async function read(
       }
   await retryTransient(() =>
     batch(db, [
-      ...(isFound ? effectsOf(message, mail, { match, kind, quotes, isDue }) : []),
+      ...(isFound ? effectsOf(message, mail, { match, kind, quotes, isUnfiled }) : []),
       ...(attach ? [attach.record] : []),
       db
         .update(messages)
         .set({ ...read, ...says, ...place })
-        .where(isDue),
+        .where(isUnfiled),
     ]),
   )
   const how = isFound ? { inquiry: match.inquiryId } : { unmatched: match.reason }
@@ -194,7 +200,7 @@ type Reading = {
   match: { inquiryId: string; replyId?: number }
   kind: MailKind
   quotes: readonly Range[]
-  isDue: SQL
+  isUnfiled: SQL
 }
 
 /** In characters, for the list and the search. */
@@ -202,17 +208,17 @@ const saidMaxLength = 2000
 
 /** What a message says itself. */
 export function saidIn({ text, quotes }: { text: string; quotes: string }) {
-  return withoutRanges(text, readRanges(quotes)).trim().slice(0, saidMaxLength)
+  return startOf(withoutRanges(text, readRanges(quotes)).trim(), saidMaxLength)
 }
 
 /** Statements that change nothing once the message is with its enquiry. */
 function effectsOf(
   { at }: Message,
   mail: ParsedMail,
-  { match, kind, quotes, isDue }: Reading,
+  { match, kind, quotes, isUnfiled }: Reading,
 ): SQL[] {
   const inquiryId = sql`(select id from ${inquiries} where id = ${match.inquiryId}
-    and exists (select 1 from ${messages} where ${isDue}))`
+    and exists (select 1 from ${messages} where ${isUnfiled}))`
   const announced = raiseRevision(inquiryId)
   if (kind === 'bounce') return [...recordBounce(inquiryId, mail, match, at), announced]
   // Nobody is told of what a machine has sent.

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { emptyBucket, fileRows } from '../testing/files'
+import { bucket, emptyBucket, fileRows, objectKeys } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { deliver, messageRows } from '../testing/mail'
 import { runCron } from '../testing/outbox'
@@ -97,6 +97,22 @@ describe('an e-mail for which no enquiry was found', () => {
       status: 404,
     })
     expect(await listed()).toHaveLength(1)
+  })
+
+  test('that cannot be read, or whose original is lost, is not attached but says why', async () => {
+    const inquiryId = await addInquiry()
+    const { id } = await receive()
+    await bucket().delete((await objectKeys()).filter((key) => key.startsWith('mail/')))
+    expect(await post(id, 'attach', { inquiryId })).toMatchObject({
+      status: 503,
+      error: { code: 'files_unavailable' },
+    })
+
+    await env.DB.prepare("update messages set state = 'unreadable'").run()
+    expect(await post(id, 'attach', { inquiryId })).toMatchObject({
+      status: 422,
+      error: { code: 'message_unreadable' },
+    })
   })
 
   test('can be deleted and restored, and is deleted permanently after thirty days', async () => {
