@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inJson, limitTo } from '../db/database'
 import { notNotified } from '../db/inquiries'
+import { isUnmatchedMessage } from '../db/schema'
 import type { TaggedRow } from '../session/require-admin'
 import { countLimit } from './count-limit'
 
@@ -29,14 +30,11 @@ export function selectDesk(adminId: SQL) {
       'inbox', ${countOf(sql`inquiries where box = 'inbox'`)},
       'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
       'held', ${countOf(sql`inquiries where box = 'held'`)},
-      'unmatched', ${countOf(isUnmatchedMail)},
+      'unmatched', ${countOf(sql`messages where ${isUnmatchedMessage}`)},
       'waiting', ${countOf(notNotified('pending'))},
       'failed', ${countOf(notNotified('failed'))},
       'lastSentAt', ${sql.raw(inJson('last_sent_at'))})) as row from desk_state`
 }
-
-const isUnmatchedMail = sql`messages
-  where state <> 'received' and inquiry_id is null and deleted_at is null`
 
 function countOf(rows: SQL) {
   return sql`(select count(*) from (select 1 from ${rows} ${limitTo(countLimit)}))`

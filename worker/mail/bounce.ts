@@ -7,8 +7,6 @@ export type Bounce = {
   recipient: string
   /** As in `5.1.1` (RFC 3463); empty if the report has none. */
   status: string
-  /** What the recipient's server said. */
-  diagnostic: string
   /** Addresses and ids of the e-mail that was not delivered. */
   original: string[]
 }
@@ -21,9 +19,6 @@ export function bounceCodeOf({ status }: Bounce): FailureCode {
   if (/\.7\.[0-9]+$/.test(status)) return 'bounced_refused'
   return 'bounced'
 }
-
-/** In characters. */
-const diagnosticMaxLength = 500
 
 /** Null if it is no such report, or one of a delay. */
 export async function findBounce({ attachments }: Email): Promise<Bounce | null> {
@@ -40,7 +35,6 @@ export async function findBounce({ attachments }: Email): Promise<Bounce | null>
   return {
     recipient: afterType(recipient).toLowerCase(),
     status: failed.get('status')?.match(/\d\.\d{1,3}\.\d{1,3}/)?.[0] ?? '',
-    diagnostic: afterType(failed.get('diagnostic-code') ?? '').slice(0, diagnosticMaxLength),
     original: await originalOf(attachments),
   }
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { files, inquiries, messages } from '../db/schema'
+import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
 import type { Env } from '../env'
 import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
@@ -74,7 +74,7 @@ export const messageRoutes = new Hono<Env>()
     const { answers } = await c.var.readAsAdmin<[Row]>(() => [
       sql`select ${columns}, substr(cast(text as text), 1, ${textMaxLength}) as text,
           ${possible} as possible
-        from ${messages} where state <> 'received' and inquiry_id is null and deleted_at is null
+        from ${messages} where ${isUnmatchedMessage}
         order by id desc ${limitTo(maxListed)}`,
     ])
     const [rows] = answers
