@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildStamp, recordSources } from '../../web/build/record-sources'
-import { fingerprintOf, listSources } from './fingerprint'
-import { root as project } from './settings'
+import { fingerprintOf } from './fingerprint'
 
 let root: string
 
@@ -64,12 +63,6 @@ test('files that the site is not built from change nothing', () => {
   write('web/encoded-images/hero/hero-720.avif', '')
 
   expect(fingerprintOf(root)).toBe(before)
-})
-
-test('the build of the site has recorded its imports from the Worker', () => {
-  expect(listSources(project)).toEqual(
-    expect.arrayContaining(['worker/intake/contract.ts', 'web/service-worker/main.ts']),
-  )
 })
 
 test('a build that fails midway leaves no stamp that an earlier build was given', async () => {
