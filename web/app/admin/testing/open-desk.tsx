@@ -35,7 +35,7 @@ const loader = () => ({ services })
 /** Opens the desk, signed in, and returns the calls that it makes. */
 export async function openDesk(setting: Setting) {
   const opened = await mountDesk(setting)
-  await page.getByRole('navigation', { name: 'Desk' }).first().findElement()
+  await page.getByRole('main', { name: /./ }).findElement()
   return opened
 }
 
