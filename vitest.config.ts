@@ -17,7 +17,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** For all projects: the test files in a process share what is slow to start. */
 const shared = {
   isolate: false,
-  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  maxWorkers: availableParallelism() + 1,
   // On a busy machine a test may take long.
   testTimeout: 60_000,
 }
@@ -69,6 +69,10 @@ const inWorkerd = () => ({
 /** What the tests in workerd have in common, besides the files. */
 const workerTest = {
   ...shared,
+  // Half of the time they wait for the disk.
+  maxWorkers: 2 * availableParallelism(),
+  // Projects with another number of workers have a turn of their own.
+  sequence: { groupOrder: 1 },
   // On a busy machine a condition may take long to become true.
   expect: { poll: { timeout: 20_000 } },
   globalSetup: ['./tests/provider/global-setup.ts'],
