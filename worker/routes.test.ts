@@ -23,6 +23,7 @@ describe('every route', () => {
       'GET /api/messages',
       'GET /api/messages/:id/original',
       'POST /api/messages/:id/attach',
+      'POST /api/messages/:id/inquiry',
       'POST /api/messages/:id/detach',
       'DELETE /api/messages/:id',
       'POST /api/messages/:id/restore',

@@ -25,6 +25,8 @@ export type AuditDetails = {
   /** No actor: anybody can ask for a link, which only the administrator gets. */
   sign_in_link_sent: { admin: string }
   sign_in_link_used: { browser: string | null }
+  /** By hand, or from an e-mail. */
+  inquiry_entered: None
   inquiry_viewed: { id: string }
   password_changed: { endedSessions: number }
   session_ended: { sessions: number }

@@ -85,8 +85,13 @@ const maxRead = 25
 const latestPosition = sql`iif(count(*) < ${sql.raw(`${maxRead}`)}, 0,
   max(iif(${isListed}, customer_position, 0)))`
 
-/** The `customer_since` of those read covers all earlier ones. */
-export const customer = sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
-    min(coalesce(customer_since, timestamp)) filter (where ${isListed})
-  from ${inquiries} where number in (
-    ${sameCustomer(sql.placeholder('emailKey'), sql.placeholder('phone'), maxRead)})`
+/** A new inquiry's position and since. The `customer_since` of those read covers all earlier ones. */
+export function selectCustomer(email: SQL | Placeholder, phone: SQL | Placeholder) {
+  return sql`select 1 + max(count(*) filter (where ${isListed}), ${latestPosition}),
+      min(coalesce(customer_since, timestamp)) filter (where ${isListed})
+    from ${inquiries} where number in (${sameCustomer(email, phone, maxRead)})`
+}
+
+/** Of a new inquiry. */
+export const nextNumber = sql`(select max(last_number, coalesce((select max(number) from ${inquiries}), 0)) + 1
+  from desk_state)`

@@ -13,8 +13,8 @@ export type DeskState = {
   /** In Inbox and owned by the current administrator. */
   mine: number
   held: number
-  /** E-mails for which no enquiry was found. */
-  unmatched: number
+  /** E-mails for which no enquiry was found; null as long as none has ever arrived. */
+  unmatched: number | null
   /** Listed inquiries whose notification waits for its next attempt, or has failed permanently. */
   waiting: number
   failed: number
@@ -30,7 +30,8 @@ export function selectDesk(adminId: SQL) {
       'inbox', ${countOf(sql`inquiries where box = 'inbox'`)},
       'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
       'held', ${countOf(sql`inquiries where box = 'held'`)},
-      'unmatched', ${countOf(sql`messages where ${isUnmatchedMessage}`)},
+      'unmatched', iif(exists (select 1 from messages),
+        ${countOf(sql`messages where ${isUnmatchedMessage}`)}, null),
       'waiting', ${countOf(notNotified('pending'))},
       'failed', ${countOf(notNotified('failed'))},
       'lastSentAt', ${sql.raw(inJson('last_sent_at'))})) as row from desk_state`

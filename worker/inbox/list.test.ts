@@ -83,7 +83,7 @@ describe('GET /api/inquiries', () => {
       inbox: 3,
       mine: 0,
       held: 1,
-      unmatched: 0,
+      unmatched: null,
       waiting: 0,
       failed: 0,
       lastSentAt: null,

@@ -10,7 +10,7 @@ import {
   sourceCount,
 } from '../byte-budget'
 import { batch, compile, type Database, rememberSize, rowOf } from '../db/database'
-import { customer, raised } from '../db/inquiries'
+import { nextNumber, raised, selectCustomer } from '../db/inquiries'
 import { deskState, inquiries } from '../db/schema'
 import { searchFieldsOf } from '../db/search-fields'
 import { canonicalEmail } from '../email-address'
@@ -178,11 +178,11 @@ const insertInquiry = compile((db) =>
             then ${sql.placeholder('heldIfBusy')} end),
         ${isTooLate}, iif(${isFlood} or ${turn} > ${sql.placeholder('turnsAtOnce')}, ${turn}, null),
         ${isRefused} from ${deskState}),
-      customer (position, since) as materialized (${customer})
+      customer (position, since) as materialized
+        (${selectCustomer(sql.placeholder('emailKey'), sql.placeholder('phone'))})
       select ${rowOf(inquiries, {
         ...givenValues,
-        number: sql`(select max(last_number, coalesce((select max(number) from ${inquiries}), 0)) + 1
-          from desk_state)`,
+        number: nextNumber,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
         version: 1,

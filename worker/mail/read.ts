@@ -11,8 +11,10 @@ import { ApiError, describeCause, inquiryNotFound } from '../errors'
 import { receiveFiles } from '../files/accept'
 import { recordAddition } from '../files/store'
 import { startOf } from '../graphemes'
+import { enterInquiry } from '../intake/by-hand'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
+import { isEmail } from '../text'
 import { hour, minute, second } from '../time'
 import { bounceCodeOf } from './bounce'
 import { type MailKind, type Range, readRanges, withoutRanges } from './contract'
@@ -78,18 +80,47 @@ export function isUnmatched(id: number) {
   return sql`id = ${id} and state <> 'received' and inquiry_id is null`
 }
 
+type By = { actor: string; now: number }
+
 /** Throws `not_found`, also if somebody else has attached it. */
 export async function attachMessage(
   env: Bindings,
   db: Database,
   { id, inquiryId }: { id: number; inquiryId: string },
-  by: { actor: string; now: number },
+  by: By,
 ) {
-  const [[message], [inquiry]] = await db.batch([
-    db.select().from(messages).where(isUnmatched(id)),
-    db.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, inquiryId)),
-  ])
-  if (!inquiry) throw inquiryNotFound()
+  const [found] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(eq(inquiries.id, inquiryId))
+  if (!found) throw inquiryNotFound()
+  await attach(env, db, await findUnmatched(db, id), { inquiryId }, by)
+}
+
+/** Makes it an enquiry of its sender. Throws like `attachMessage`. */
+export async function enterMessage(env: Bindings, db: Database, id: number, by: By) {
+  const message = await findUnmatched(db, id)
+  const { at, digest, fromName, fromAddress, subject, text } = message
+  if (!isEmail(fromAddress)) {
+    throw new ApiError(
+      'message_unreadable',
+      'This e-mail has no address to answer to. Attach it to an enquiry.',
+    )
+  }
+  const entered = {
+    key: `message/${digest}`,
+    timestamp: at,
+    name: fromName || fromAddress,
+    email: fromAddress,
+    message: [subject, text].filter(Boolean).join('\n\n'),
+  }
+  const inquiry = await enterInquiry(db, entered, by)
+  await attach(env, db, message, { inquiryId: inquiry.id, isItsStart: true }, by)
+  return inquiry
+}
+
+async function findUnmatched(db: Database, id: number) {
+  const [message] = await db.select().from(messages).where(isUnmatched(id))
   if (!message) throw messageNotFound()
   if (message.state === 'unreadable') {
     throw new ApiError(
@@ -97,9 +128,20 @@ export async function attachMessage(
       'This e-mail could not be read. Download the original, and add a note to the enquiry.',
     )
   }
+  return message
+}
+
+async function attach(
+  env: Bindings,
+  db: Database,
+  message: Message,
+  { inquiryId, isItsStart }: { inquiryId: string; isItsStart?: boolean },
+  by: By,
+) {
+  const { id } = message
   const onlyIf = sql`exists (select 1 from ${messages} where ${isUnmatched(id)})`
   const record = auditEntry(db, by, 'message_attached', { inquiryId, onlyIf }).getSQL()
-  await read(env, db, message, () => by.now, { inquiryId, record })
+  await read(env, db, message, () => by.now, { inquiryId, isItsStart, record })
 }
 
 export function messageNotFound() {
@@ -115,7 +157,7 @@ async function read(
   db: Database,
   message: Message,
   now: () => number,
-  attach?: { inquiryId: string; record: SQL },
+  attach?: { inquiryId: string; isItsStart?: boolean | undefined; record: SQL },
 ) {
   const original = await env.FILES?.get(originalKey(message.digest))
   if (!original) throw new ApiError('files_unavailable', 'The original e-mail cannot be found.')
@@ -149,7 +191,9 @@ async function read(
       }
   await retryTransient(() =>
     batch(db, [
-      ...(isFound ? effectsOf(message, mail, { match, kind, quotes, isUnfiled }) : []),
+      ...(isFound && !attach?.isItsStart
+        ? effectsOf(message, mail, { match, kind, quotes, isUnfiled })
+        : []),
       ...(attach ? [attach.record] : []),
       db
         .update(messages)

@@ -10,7 +10,7 @@ import type { Env } from '../env'
 import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
-import { selectReference } from '../reference'
+import { referenceOf, selectReference } from '../reference'
 import { requireAdmin, requireSession } from '../session/require-admin'
 import {
   type MailKind,
@@ -19,7 +19,7 @@ import {
   readRanges,
   type UnmatchedReason,
 } from './contract'
-import { attachMessage, isUnmatched, messageNotFound, saidIn } from './read'
+import { attachMessage, enterMessage, isUnmatched, messageNotFound, saidIn } from './read'
 import { originalKey } from './receive'
 
 export type UnmatchedMessage = {
@@ -103,6 +103,12 @@ export const messageRoutes = new Hono<Env>()
     const by = { actor: c.var.admin.email, now: Date.now() }
     await runToCompletion(c, attachMessage(c.env, c.var.db, { id, inquiryId }, by))
     return c.body(null, 204)
+  })
+  .post('/:id/inquiry', requireAdmin, requireJson, async (c) => {
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    const entering = enterMessage(c.env, c.var.db, readId(c.req.param('id')), by)
+    const { id, number } = await runToCompletion(c, entering)
+    return c.json({ inquiry: { id, reference: referenceOf(c.env, number) } }, 201)
   })
   /** Undoes it. What it brought leaves the enquiry too. */
   .post('/:id/detach', requireAdmin, requireJson, async (c) => {

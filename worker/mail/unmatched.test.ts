@@ -34,6 +34,8 @@ async function receive(mail: Parameters<typeof deliver>[0] = {}) {
   return message
 }
 
+const emailRows = async () => (await env.DB.prepare('select kind from emails').all()).results
+
 const withPlan = {
   headers: { 'Content-Type': 'multipart/mixed; boundary="b"', Subject: 'Hello' },
   body: `--b\nContent-Type: text/plain\n\nHere is the plan.\n--b\nContent-Type: application/pdf; name="plan.pdf"\nContent-Disposition: attachment\n\n%PDF-1.7\n--b--\n`,
@@ -70,6 +72,47 @@ describe('an e-mail for which no enquiry was found', () => {
     expect(await fileRows()).toMatchObject([{ inquiry_id: inquiryId, state: 'complete' }])
     expect(await listed()).toEqual([])
     expect(await post(id, 'attach', { inquiryId })).toMatchObject({ status: 404 })
+  })
+
+  test('becomes a new enquiry of its sender, with its files, of which nobody is notified', async () => {
+    const { id } = await receive(withPlan)
+
+    const answer = await post(id, 'inquiry')
+
+    expect(answer).toMatchObject({ status: 201, inquiry: { reference: 'CF-1001' } })
+    const { inquiry } = answer
+    expect(await inquiryRow(inquiry.id)).toMatchObject({
+      name: 'Nimal',
+      email: 'nimal@factory.example',
+      message: 'Hello\n\nHere is the plan.',
+      timestamp: now,
+      box: 'inbox',
+      read_at: null,
+      added_at: null,
+    })
+    expect(await fileRows()).toMatchObject([{ inquiry_id: inquiry.id, state: 'complete' }])
+    expect(await listed()).toEqual([])
+    expect(await emailRows()).toEqual([])
+    expect(await post(id, 'inquiry')).toMatchObject({ status: 404 })
+  })
+
+  test('becomes one enquiry, also if the first attempt ended in the middle', async () => {
+    const { id } = await receive(withPlan)
+    const first = await post(id, 'inquiry')
+    await env.DB.prepare('update messages set inquiry_id = null').run()
+
+    const second = await post(id, 'inquiry')
+
+    expect(second).toEqual(first)
+    const list = await request('/api/inquiries', { headers: await adminHeaders() })
+    expect((await list.json<{ inquiries: unknown[] }>()).inquiries).toHaveLength(1)
+  })
+
+  test('without an address to answer to becomes no enquiry', async () => {
+    const { id } = await receive({ headers: { From: 'Nimal', Subject: 'Hello' } })
+
+    expect(await post(id, 'inquiry')).toMatchObject({ status: 422 })
+    expect(await listed()).toHaveLength(1)
   })
 
   test('leaves it again with its files', async () => {

@@ -40,6 +40,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       : `Refused sign-ins to ${admin ?? 'unknown accounts'} without checking them: too many incorrect attempts`,
   sign_in_link_sent: ({ admin }) => `Made a sign-in link for ${admin}`,
   sign_in_link_used: ({ browser }) => `Used a sign-in link${browser ? `, ${browser}` : ''}`,
+  inquiry_entered: () => 'Entered an enquiry',
   inquiry_viewed: () => 'Opened an enquiry',
   password_changed: ({ endedSessions }) =>
     `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,
