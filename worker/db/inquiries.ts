@@ -24,6 +24,9 @@ export function raiseRevision(inquiryId: string | SQL) {
     where ${number} is not null`
 }
 
+/** Announces a change of the desk's counts that no inquiry shows. */
+export const raiseDeskRevision = sql`update ${deskState} set revision = revision + 1`
+
 /** The columns of `desk_state` after one more change. */
 export function raised(change: SQL) {
   return {

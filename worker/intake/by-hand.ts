@@ -1,5 +1,5 @@
 /** An enquiry that the team enters: nobody is notified of it, and nothing is acknowledged. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, hasChanged, rowOf } from '../db/database'
 import { nextNumber, raised, selectCustomer } from '../db/inquiries'
@@ -25,6 +25,11 @@ export async function enterInquiry(
   const id = newInquiryId(timestamp)
   const phone = findPhone(texts.message)
   const statements = [
+    // One that was deleted leaves its key to the next.
+    db
+      .update(inquiries)
+      .set({ idempotencyKey: null })
+      .where(and(eq(inquiries.idempotencyKey, key), isNotNull(inquiries.deletedAt))),
     db.insert(inquiries).select(sql`with customer (position, since) as materialized
           (${selectCustomer(sql`${canonicalEmail(texts.email)}`, sql`${phone}`)})
         select ${rowOf(inquiries, {

@@ -2,7 +2,7 @@
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
+import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { blockedSenders, inquiries, messages, replies } from '../db/schema'
 import { markNotDelivered } from '../emails/not-delivered'
 import { queueAddition } from '../emails/queue-addition'
@@ -199,6 +199,7 @@ async function read(
         .update(messages)
         .set({ ...read, ...says, ...place })
         .where(isUnfiled),
+      ...(isFound ? [] : [raiseDeskRevision]),
     ]),
   )
   const how = isFound ? { inquiry: match.inquiryId } : { unmatched: match.reason }

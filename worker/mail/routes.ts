@@ -5,11 +5,12 @@ import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
+import { deskState, files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
 import type { Env } from '../env'
 import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
+import type { Status } from '../intake/contract'
 import { referenceOf, selectReference } from '../reference'
 import { requireAdmin, requireSession } from '../session/require-admin'
 import {
@@ -35,7 +36,15 @@ export type UnmatchedMessage = {
   size: number
   reason: UnmatchedReason | null
   /** Enquiries that it may belong to, the most likely first. */
-  possible: { id: string; reference: string; name: string; message: string; timestamp: number }[]
+  possible: {
+    id: string
+    reference: string
+    name: string
+    message: string
+    service: string | null
+    status: Status
+    timestamp: number
+  }[]
 }
 
 type Row = Omit<UnmatchedMessage, 'quotes' | 'possible'> & { quotes: string; possible: string }
@@ -69,6 +78,7 @@ export const messageRoutes = new Hono<Env>()
     const reference = selectReference(c.env)
     const possible = sql`(select json_group_array(json_object('id', i.id, 'reference', ${reference},
         'name', ${sql.raw(inJson('i.name'))}, 'timestamp', i.timestamp,
+        'service', ${sql.raw(inJson('i.service'))}, 'status', i.status,
         'message', substr(cast(i.message as text), 1, ${excerptMaxLength})))
       from json_each(iif(json_valid(possible), possible, '[]')) cross join inquiries i on i.id = value)`
     const { answers } = await c.var.readAsAdmin<[Row]>(() => [
@@ -150,6 +160,7 @@ export const messageRoutes = new Hono<Env>()
     const [[deleted]] = await db.batch([
       db.update(messages).set({ deletedAt: by.now }).where(isListed).returning({ id: messages.id }),
       auditEntry(db, by, 'messages_deleted', { onlyIf: hasChanged }),
+      db.update(deskState).set({ revision: sql`revision + 1` }),
     ])
     if (!deleted) throw messageNotFound()
     return c.body(null, 204)
@@ -161,6 +172,7 @@ export const messageRoutes = new Hono<Env>()
     const [[restored]] = await db.batch([
       db.update(messages).set({ deletedAt: null }).where(isDeleted).returning({ id: messages.id }),
       auditEntry(db, by, 'messages_restored', { onlyIf: hasChanged }),
+      db.update(deskState).set({ revision: sql`revision + 1` }),
     ])
     if (!restored) throw messageNotFound()
     return c.body(null, 204)

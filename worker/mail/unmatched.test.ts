@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asAdmin } from '../testing/edits'
+import { asAdmin, remove } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { bucket, emptyBucket, fileRows, objectKeys } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
@@ -74,6 +74,21 @@ describe('an e-mail for which no enquiry was found', () => {
     expect(await post(id, 'attach', { inquiryId })).toMatchObject({ status: 404 })
   })
 
+  test('is announced to desks that are open, when it arrives, is deleted and is restored', async () => {
+    const revision = async () =>
+      (await env.DB.prepare('select revision from desk_state').first<{ revision: number }>())
+        ?.revision ?? 0
+    const seen = [await revision()]
+    const { id } = await receive()
+    seen.push(await revision())
+    await asAdmin('DELETE', `/api/messages/${id}`)
+    seen.push(await revision())
+    await post(id, 'restore')
+    seen.push(await revision())
+
+    expect(new Set(seen).size).toBe(4)
+  })
+
   test('becomes a new enquiry of its sender, with its files, of which nobody is notified', async () => {
     const { id } = await receive(withPlan)
 
@@ -106,6 +121,19 @@ describe('an e-mail for which no enquiry was found', () => {
     expect(second).toEqual(first)
     const list = await request('/api/inquiries', { headers: await adminHeaders() })
     expect((await list.json<{ inquiries: unknown[] }>()).inquiries).toHaveLength(1)
+  })
+
+  test('becomes another enquiry after the first has been taken back', async () => {
+    const { id } = await receive(withPlan)
+    const { inquiry } = await post(id, 'inquiry')
+    await post(id, 'detach')
+    await remove(inquiry.id)
+    expect(await listed()).toHaveLength(1)
+
+    const again = await post(id, 'inquiry')
+
+    expect(again).toMatchObject({ status: 201, inquiry: { reference: 'CF-1002' } })
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'bin' })
   })
 
   test('without an address to answer to becomes no enquiry', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '../store/inquiry'
 import { findKnown } from '../store/list-cache'
 import { useKeys } from '../ui/keys'
-import { useSayOffline } from '../ui/toast'
+import { useWhenOnline } from '../ui/toast'
 import type { ListActions } from './list-actions'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
@@ -99,10 +99,4 @@ function anchorOf(menu: WorkMenu) {
 /** Clicks the last of the buttons that match a selector. */
 function press(selector: string) {
   Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)?.click()
-}
-
-/** Returns a wrapper for commands that need the server: offline they only show a message. */
-function useWhenOnline() {
-  const sayOffline = useSayOffline()
-  return (act: () => void) => sayOffline ?? act
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { api } from '../store/api'
 import { answerTo } from '../store/calls'
+import { useDebounced } from '../ui/use-debounced'
 
 /** A customer, with the name given in their latest enquiry. */
 export type Customer = {
@@ -10,9 +11,6 @@ export type Customer = {
   /** How many came from this address, which choosing the customer lists; null if not all are known. */
   inquiries: number | null
 }
-
-/** How long typing must pause before a search, in ms. */
-const pause = 120
 
 /** Shorter texts match too many names. */
 const minLength = 2
@@ -61,13 +59,3 @@ const holds =
   (text: string) =>
   ({ name, email }: Customer) =>
     `${name} ${email}`.toLowerCase().includes(text.toLowerCase())
-
-/** Returns the text once typing has paused. */
-function useDebounced(text: string) {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}

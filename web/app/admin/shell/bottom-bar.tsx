@@ -8,7 +8,7 @@ import { type View, viewPath, views } from '../store/views'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import styles from './bottom-bar.module.css'
-import { Count, HomeLink, ViewLink } from './rail'
+import { Count, HomeLink, isOffered, ViewLink } from './rail'
 import { SavedViewLinks } from './saved-views'
 
 type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
@@ -53,7 +53,7 @@ export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
       <dialog className={styles.sheet} ref={sheet} aria-label={rail.more} onClick={close}>
         <ul>
           {views
-            .filter((view) => !inBar(view))
+            .filter((view) => !inBar(view) && isOffered(view, desk, current))
             .map((view) => (
               <li key={view.name}>
                 <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />

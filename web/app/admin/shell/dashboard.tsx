@@ -38,6 +38,7 @@ import { Rail } from './rail'
 
 /** The parts of the desk other than lists, each loaded when it is opened. */
 const parts: Record<PartName, ComponentType<PartProps>> = {
+  unmatched: lazyPart(() => import('../unmatched/unmatched'), frame),
   reports: lazyPart(() => import('../reports/reports'), frame),
   settings: lazyPart(() => import('../settings/settings'), frame),
 }

@@ -62,11 +62,13 @@ export function Rail({ current, isCollapsed, onLogout, onCollapse, onCommands }:
             {/* Below the lists. */}
             {index === groups.length - 1 && <SavedViews />}
             <ul>
-              {group.map((view) => (
-                <li key={view.name}>
-                  <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
-                </li>
-              ))}
+              {group
+                .filter((view) => isOffered(view, desk, current))
+                .map((view) => (
+                  <li key={view.name}>
+                    <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
+                  </li>
+                ))}
               {index === groups.length - 1 && (
                 <li>
                   <HomeLink />
@@ -106,6 +108,11 @@ export function Rail({ current, isCollapsed, onLogout, onCollapse, onCommands }:
       </div>
     </header>
   )
+}
+
+/** E-mails are offered once one has arrived: most companies have theirs elsewhere. */
+export function isOffered({ name }: View, desk: DeskState | undefined, current: View) {
+  return name !== 'unmatched' || current.name === name || (desk?.unmatched ?? null) !== null
 }
 
 /** Opens the palette and shows its keyboard shortcut. */
@@ -166,13 +173,17 @@ export function Count({ name, desk }: { name: View['name']; desk: DeskState | un
     inbox: desk.inbox,
     mine: desk.mine,
     held: desk.held,
+    unmatched: desk.unmatched ?? 0,
   }
   const count = counts[name] ?? 0
   if (count < 1) return null
   return (
     <span className={styles.count} data-count>
       {formatCount(count)}
-      <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'open']}</span>
+      <span className="visually-hidden">
+        {' '}
+        {rail.counts[name === 'held' || name === 'unmatched' ? name : 'open']}
+      </span>
     </span>
   )
 }

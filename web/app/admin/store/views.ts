@@ -14,6 +14,7 @@ const lists = [
 
 /** The other parts of the desk. */
 const parts = [
+  { name: 'unmatched', label: rail.unmatched },
   { name: 'reports', label: rail.reports },
   { name: 'settings', label: rail.settings },
 ] as const
@@ -37,9 +38,12 @@ const formerParts = new Map<string | null, SettingsSection>([
   ['data', 'data'],
 ])
 
+const [unmatched, ...otherParts] = parts
+const [inbox, mine, waiting, done, held, bin] = lists
+
 /** The entries of the desk's navigation, in order and in groups. */
-export const groups = [lists.slice(0, 4), lists.slice(4), parts] as const
-export const views = [...lists, ...parts]
+export const groups = [[inbox, mine, waiting, done], [held, unmatched, bin], otherParts] as const
+export const views = groups.flat()
 
 export type ListView = (typeof lists)[number]
 export type ListName = ListView['name']

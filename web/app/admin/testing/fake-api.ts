@@ -150,7 +150,7 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
         inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
         mine: 0,
         held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
-        unmatched: 0,
+        unmatched: null,
         waiting: 0,
         failed: 0,
         lastSentAt: null,

@@ -84,6 +84,12 @@ export function useSayOffline() {
   return isOnline ? null : () => showToast('error', refused)
 }
 
+/** Returns a function that makes the action of a key say that the desk is offline, if it is. */
+export function useWhenOnline() {
+  const sayOffline = useSayOffline()
+  return (act: () => void) => sayOffline ?? act
+}
+
 /**
  * Returns a function that shows why a call was refused, or else `fallback`; nothing if the session
  * has ended, which the desk shows instead.

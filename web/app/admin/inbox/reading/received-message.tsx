@@ -1,7 +1,7 @@
-import type { Range } from '../../../../../worker/mail/contract'
 import { timeline as words } from '../../../words/desk/timeline'
 import type { Reading } from '../../store/inquiry'
 import { escapeInvisible } from '../../ui/escape-invisible'
+import { QuotedText } from './quoted-text'
 import styles from './timeline.module.css'
 
 type Message = Extract<Reading['timeline'][number], { kind: 'message' }>
@@ -32,18 +32,7 @@ export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
           </>
         )}
       </header>
-      {splitQuotes(text, quotes).map(({ text, isQuote, start }) =>
-        isQuote ? (
-          <details key={start}>
-            <summary>{words.quote}</summary>
-            <p dir="auto">{escapeInvisible(text)}</p>
-          </details>
-        ) : (
-          <p key={start} dir="auto">
-            {escapeInvisible(text)}
-          </p>
-        ),
-      )}
+      <QuotedText text={text} quotes={quotes} />
       {refusals.map((refusal) => (
         <p key={refusal} className={styles.small}>
           {refusal}
@@ -51,21 +40,4 @@ export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
       ))}
     </div>
   )
-}
-
-/** Blank parts are left out. */
-function splitQuotes(text: string, quotes: readonly Range[]) {
-  const parts: { text: string; isQuote: boolean; start: number }[] = []
-  const add = (start: number, end: number, isQuote: boolean) => {
-    const part = text.slice(start, end).trim()
-    if (part) parts.push({ text: part, isQuote, start })
-  }
-  let from = 0
-  for (const [start, end] of quotes) {
-    add(from, start, false)
-    add(start, end, true)
-    from = end
-  }
-  add(from, text.length, false)
-  return parts
 }

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { palette } from '../../words/desk/palette'
+import { unmatched as words } from '../../words/desk/unmatched'
+import paletteStyles from '../palette/palette.module.css'
+import { searchMaxLength } from '../store/filter'
+import { type Candidate, findCandidates, type UnmatchedMessage } from '../store/unmatched'
+import { DeskButton, Key } from '../ui/desk-button'
+import { DeskIcon } from '../ui/desk-icon'
+import optionStyles from '../ui/option-list.module.css'
+import { RetryNotice } from '../ui/retry-notice'
+import { useDebounced } from '../ui/use-debounced'
+import { useModalDialog } from '../ui/use-modal-dialog'
+import { CandidateFacts } from './guesses'
+import styles from './unmatched.module.css'
+
+type AttachDialogProps = {
+  message: UnmatchedMessage
+  onAttach: (message: UnmatchedMessage, to: Candidate) => void
+  onClose: () => void
+}
+
+/** Finds the enquiry that an e-mail belongs to. Before anything is typed, it offers the possible ones. */
+export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) {
+  const dialog = useModalDialog(onClose)
+  const id = useId()
+  const [text, setText] = useState('')
+  const { candidates, isSettled, hasFailed, refetch } = useCandidates(text, message)
+  const [chosen, setChosen] = useState<string>()
+  const active = Math.max(
+    candidates.findIndex((each) => each.id === chosen),
+    0,
+  )
+  const candidate = candidates[active]
+
+  function attach(to: Candidate | undefined) {
+    if (!to) return
+    dialog.ref.current?.close()
+    onAttach(message, to)
+  }
+
+  const choose = (index: number) => setChosen(candidates.at(index % candidates.length)?.id)
+  const keys: Partial<Record<string, () => void>> = {
+    ArrowDown: () => choose(active + 1),
+    ArrowUp: () => choose(active - 1),
+    // What Enter attaches to is what is shown for this text.
+    Enter: () => isSettled && attach(candidate),
+  }
+
+  function press(event: KeyboardEvent) {
+    const command = keys[event.key]
+    if (!command || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (candidates.length > 0) command()
+  }
+
+  return (
+    <dialog
+      className={`${paletteStyles.palette} ${styles.dialog}`}
+      {...dialog}
+      aria-label={words.dialog.label}
+    >
+      <div className={paletteStyles.field}>
+        <DeskIcon name="search" />
+        <input
+          role="combobox"
+          aria-label={words.dialog.field}
+          aria-autocomplete="list"
+          aria-expanded={candidates.length > 0}
+          aria-controls={id}
+          aria-activedescendant={candidate && `${id}-${candidate.id}`}
+          placeholder={words.dialog.field}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={searchMaxLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+        <DeskButton
+          shape="icon"
+          aria-label={palette.close}
+          title={`${palette.close} (Esc)`}
+          onClick={() => dialog.ref.current?.close()}
+        >
+          <DeskIcon name="close" />
+        </DeskButton>
+      </div>
+      <div
+        className={`${optionStyles.options} ${styles.candidates}`}
+        role="listbox"
+        id={id}
+        aria-label={words.dialog.results}
+      >
+        {candidates.map((each, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
+          <div
+            key={each.id}
+            id={`${id}-${each.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => attach(each)}
+          >
+            <CandidateFacts candidate={each} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.after}>
+        {hasFailed && <RetryNotice onRetry={refetch}>{words.dialog.failed}</RetryNotice>}
+        <p role="status">{isSettled && text && candidates.length === 0 && words.dialog.none}</p>
+        <DeskButton variant="line" onClick={() => dialog.ref.current?.close()}>
+          {words.dialog.cancel}
+        </DeskButton>
+        {candidate && (
+          <DeskButton variant="solid" onClick={() => attach(candidate)}>
+            {words.dialog.attach(candidate.reference)}
+            <Key>Enter</Key>
+          </DeskButton>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function useCandidates(text: string, { possible }: UnmatchedMessage) {
+  const wanted = text.trim()
+  const term = useDebounced(wanted)
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['candidates', term],
+    queryFn: ({ signal }) => findCandidates(term, signal),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (wanted === '') return { candidates: possible, isSettled: true, hasFailed: false, refetch }
+  return {
+    candidates: isError ? [] : (data ?? []),
+    isSettled: term === wanted && !isFetching && !isError,
+    hasFailed: isError,
+    refetch,
+  }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { UnmatchedMessage } from '../store/unmatched'
+import { goOffline } from '../testing/connection'
+import { type ApiAnswer, type ApiCall, inquiryNo } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+import { expectNoViolations } from '../testing/violations'
+
+const at = Date.UTC(2026, 10, 20, 8)
+
+function message(id: number, facts: Partial<UnmatchedMessage> = {}): UnmatchedMessage {
+  return {
+    id,
+    at: at + id,
+    state: 'read',
+    kind: 'message',
+    fromName: `Sender ${id}`,
+    fromAddress: `s${id}@plant.example`,
+    subject: `Subject ${id}`,
+    text: `Text ${id}`,
+    quotes: [],
+    size: 2000,
+    reason: 'no_reference',
+    possible: [],
+    ...facts,
+  }
+}
+
+const priya = {
+  id: inquiryNo(1).id,
+  reference: 'CF-1001',
+  name: 'Priya Sivakumar',
+  message: 'Hydrant ring for the new milk plant.',
+  service: 'pumps',
+  status: 'quoted' as const,
+  timestamp: at,
+}
+const stores = { ...priya, id: inquiryNo(2).id, reference: 'CF-1002', name: 'Jaffna Dairy, stores' }
+
+type Setting = {
+  messages?: UnmatchedMessage[]
+  /** Of the message that is open. */
+  id?: number
+  answer?: (call: ApiCall) => ApiAnswer | undefined
+}
+
+const noContent = { status: 204 }
+
+/** Opens the e-mails. What is attached, made an enquiry or deleted is listed again once that is undone. */
+async function open({ messages = [], id, answer }: Setting = {}) {
+  const gone = new Set<number>()
+  const search = `?view=unmatched${id ? `&message=${id}` : ''}`
+  const opened = await openDesk({
+    inquiries: [inquiryNo(1, { name: 'Priya Sivakumar' }), inquiryNo(3, { name: 'Anoma' })],
+    search,
+    answer(call) {
+      const [, , area, id, action] = call.url.pathname.split('/')
+      if (area === 'blocked-senders') {
+        const { address } = call.json as { address: string }
+        return { status: 200, json: { blockedSender: { address } } }
+      }
+      if (area !== 'messages') return undefined
+      const special = answer?.(call)
+      if (special) return special
+      if (!id) {
+        const listed = messages.filter((each) => !gone.has(each.id))
+        return { status: 200, json: { messages: listed } }
+      }
+      if (action === 'detach' || action === 'restore') gone.delete(Number(id))
+      else gone.add(Number(id))
+      if (action !== 'inquiry') return noContent
+      return { status: 201, json: { inquiry: { id: inquiryNo(1).id, reference: 'CF-1005' } } }
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: 'Unmatched' }).findElement()
+  if (id) await pane().findElement()
+  /** The calls that change something, without the host. */
+  const changes = () =>
+    opened.calls
+      .filter(({ method, url }) => method !== 'GET' && !url.pathname.endsWith('/search'))
+      .map(({ method, url, json }) => [`${method} ${url.pathname}`, json])
+  return { ...opened, changes }
+}
+
+const pane = () => page.getByRole('group', { name: 'This e-mail' })
+const rows = () => page.getByRole('region', { name: /^E-mails that/ }).getByRole('listitem')
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const isOpen = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+async function undo() {
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await says('The e-mail is back')
+}
+
+describe('e-mails that belong to no enquiry', () => {
+  test('are listed with the reason, and open with what they quote folded', async () => {
+    const text = 'Any news about the gate?\n\n> we will come back to you'
+    const quotes: [number, number][] = [[26, text.length]]
+    await open({ messages: [message(2, { text, quotes, reason: 'inquiry_deleted' }), message(1)] })
+
+    await expect.element(rows().first()).toMatchTextContent('Enquiry deleted')
+    await expect.element(rows().first()).not.toMatchTextContent('come back')
+    await page.getByRole('link', { name: 'Sender 2' }).click()
+
+    await isOpen('Sender 2')
+    await says('The enquiry that it answers has been deleted.')
+    await expect.element(page.getByText('> we will come back to you')).not.toBeVisible()
+    await page.getByText('Show the quote').click()
+    await says('> we will come back to you')
+    const original = page.getByRole('link', { name: /^Download the original/ })
+    await expect.element(original).toHaveAttribute('href', '/api/messages/2/original')
+    await expect.element(page.getByText('1 of 2')).toBeInTheDocument()
+  })
+
+  test('are walked through with j and k, and Escape returns to the row', async () => {
+    await open({ messages: [message(3), message(2), message(1)] })
+
+    await userEvent.keyboard('j')
+    await isOpen('Sender 3')
+    await userEvent.keyboard('jk')
+    await userEvent.keyboard('j')
+    await isOpen('Sender 2')
+    await userEvent.keyboard('{Escape}')
+
+    await expect.element(pane()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Sender 2' })).toHaveFocus()
+  })
+
+  test('are attached to a possible enquiry with its number, after which the next is open', async () => {
+    const { changes } = await open({
+      messages: [message(2, { possible: [priya, stores] }), message(1)],
+      id: 2,
+    })
+
+    await userEvent.keyboard('2')
+
+    await says('Attached to CF-1002')
+    await isOpen('Sender 1')
+    expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: stores.id }]])
+    await undo()
+    await expect.element(rows().first()).toMatchTextContent('Sender 2')
+    expect(changes().at(-1)?.[0]).toBe('POST /api/messages/2/detach')
+  })
+
+  test('are attached to an enquiry that is searched', async () => {
+    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
+
+    await userEvent.keyboard('m')
+    const field = page.getByRole('combobox', { name: /^Name, company/ })
+    await expect.element(field).toHaveFocus()
+    await expect.element(page.getByRole('option')).toMatchTextContent('Priya Sivakumar')
+    await userEvent.type(field, 'Anoma')
+    await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
+    await userEvent.keyboard('{Enter}')
+
+    await says('Attached to CF-1003')
+    expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
+    await expect.element(rows()).not.toBeInTheDocument()
+  })
+
+  test('are attached only to what is shown for the text that was typed', async () => {
+    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
+
+    await userEvent.keyboard('m')
+    await userEvent.type(page.getByRole('combobox', { name: /^Name, company/ }), 'Nobody{Enter}')
+
+    await says('No enquiry matches')
+    expect(changes()).toEqual([])
+  })
+
+  test('become a new enquiry, which can be taken back', async () => {
+    const { changes } = await open({ messages: [message(2)], id: 2 })
+
+    await userEvent.keyboard('c')
+    await says('Added as CF-1005')
+    await undo()
+
+    await expect.element(rows()).toMatchTextContent('Sender 2')
+    expect(changes().map(([call]) => call)).toEqual([
+      'POST /api/messages/2/inquiry',
+      'POST /api/messages/2/detach',
+      `DELETE /api/inquiries/${inquiryNo(1).id}`,
+    ])
+  })
+
+  test.each([
+    ['s2@plant.example', 'Block s2@plant.example'],
+    ['@plant.example', 'Block everybody at plant.example'],
+  ])('are deleted when %s is blocked, which can be undone', async (address, item) => {
+    const { changes } = await open({ messages: [message(2)], id: 2 })
+
+    await userEvent.keyboard('!')
+    await page.getByRole('menuitem', { name: item }).click()
+    await says(`${address} is blocked, the e-mail deleted`)
+    await undo()
+
+    expect(changes()).toEqual([
+      ['POST /api/blocked-senders', { address }],
+      ['DELETE /api/messages/2', undefined],
+      ['DELETE /api/blocked-senders', { address }],
+      ['POST /api/messages/2/restore', undefined],
+    ])
+  })
+
+  test('are deleted, and restored with z', async () => {
+    const { changes } = await open({ messages: [message(2)], id: 2 })
+
+    await userEvent.keyboard('#')
+    await says('E-mail deleted')
+    await userEvent.keyboard('z')
+
+    await says('The e-mail is back')
+    expect(changes().map(([call]) => call)).toEqual([
+      'DELETE /api/messages/2',
+      'POST /api/messages/2/restore',
+    ])
+  })
+
+  test('stay, with the reason, if an action is refused', async () => {
+    await open({
+      messages: [message(2, { possible: [priya] })],
+      id: 2,
+      answer: ({ method }) =>
+        method === 'GET'
+          ? undefined
+          : {
+              status: 404,
+              json: { error: { code: 'not_found', message: 'This message has been deleted' } },
+            },
+    })
+
+    await page.getByRole('button', { name: 'Attach to CF-1001, Priya Sivakumar' }).click()
+
+    await says('This message has been deleted.')
+    await isOpen('Sender 2')
+  })
+
+  test('that could not be read offer their original, and neither attaching nor an enquiry', async () => {
+    const unread = { state: 'unreadable', fromName: '', fromAddress: '', subject: '', text: '' }
+    await open({ messages: [message(2, unread as Partial<UnmatchedMessage>)], id: 2 })
+
+    await says(/^This e-mail could not be read\./)
+    await isOpen('No sender')
+    const buttons = pane().getByRole('button')
+    const names = buttons.elements().map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
+    expect(names).toEqual(['Delete', 'Close'])
+  })
+
+  test('cannot be acted on offline, and keys say why', async () => {
+    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
+    goOffline()
+
+    await userEvent.keyboard('1')
+
+    await says(/^You’re offline/)
+    const attach = page.getByRole('button', { name: /^Attach to enquiry/ })
+    await expect.element(attach).toHaveAttribute('aria-disabled', 'true')
+    expect(changes()).toEqual([])
+  })
+
+  test('show why there are none', async () => {
+    await open()
+    await says(/^Answers to your replies can arrive here/)
+  })
+
+  test('can be loaded again if that has failed', async () => {
+    let isBroken = true
+    await open({
+      messages: [message(1)],
+      answer: () => (isBroken ? { status: 503, json: { error: { code: 'internal' } } } : undefined),
+    })
+    await says(/^The e-mails could not be loaded/)
+    isBroken = false
+
+    await page.getByRole('button', { name: /again/ }).click()
+
+    await expect.element(rows()).toMatchTextContent('Sender 1')
+  })
+
+  test('have no accessibility violations, in the list, open, and in the search', async () => {
+    const messages = [message(2, { possible: [priya, stores] }), message(1)]
+    await open({ messages })
+    await expectNoViolations('list')
+    await page.getByRole('link', { name: 'Sender 2' }).click()
+    await isOpen('Sender 2')
+    await expectNoViolations('open')
+    await userEvent.keyboard('m')
+    await page.getByRole('option').first().findElement()
+    await expectNoViolations('search')
+  })
+})

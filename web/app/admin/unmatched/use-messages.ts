@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { unmatched as words } from '../../words/desk/unmatched'
+import { blockedSendersKey, blockSender, unblockSender } from '../store/blocked-senders'
+import { reloadLists } from '../store/live-updates'
+import {
+  attachMessage,
+  type Candidate,
+  deleteMessage,
+  detachMessage,
+  enterMessage,
+  restoreMessage,
+  takeBack,
+  type UnmatchedMessage,
+  useReloadUnmatched,
+  useUnmatched,
+} from '../store/unmatched'
+import { restoreFocus } from '../ui/focus'
+import { useErrorToast, useToast } from '../ui/toast'
+
+/** What is done with an e-mail, after which it is not listed any more. */
+type Action = {
+  message: UnmatchedMessage
+  run: () => Promise<{ text: string; undo: () => Promise<unknown> }>
+}
+
+export type Messages = ReturnType<typeof useMessages>
+
+/** The e-mails, the one that the address names, and what can be done with it. */
+export function useMessages() {
+  const { data: list = none, isFetching, isError, refetch } = useUnmatched()
+  const [parameters, setParameters] = useSearchParams()
+  const [attaching, askToAttach] = useState<UnmatchedMessage | null>(null)
+  const openId = Number(parameters.get('message'))
+  const position = list.findIndex(({ id }) => id === openId)
+  const opened = list[position]
+  const act = useAction(leave)
+
+  function open(id: number | undefined) {
+    setParameters(
+      (before) => {
+        if (id === undefined) before.delete('message')
+        else before.set('message', `${id}`)
+        return before
+      },
+      // Back leads to the list, not through all that were open.
+      { replace: opened !== undefined, preventScrollReset: true },
+    )
+  }
+
+  /** Opens the one after it, which takes its place. */
+  function leave({ id }: UnmatchedMessage) {
+    if (id !== openId) return
+    const next = list[position + 1] ?? list[position - 1]
+    open(next?.id)
+    if (!next) restoreFocus(() => focusRow())
+  }
+
+  return {
+    list,
+    opened,
+    position,
+    isLoading: isFetching,
+    hasFailed: isError,
+    refetch,
+    open,
+    close() {
+      const id = opened?.id
+      open(undefined)
+      restoreFocus(() => focusRow(id))
+    },
+    step(by: 1 | -1) {
+      const next = opened ? list[position + by] : list[0]
+      if (next) open(next.id)
+    },
+    isBusy: act.isPending,
+    attaching,
+    askToAttach,
+    attach: (message: UnmatchedMessage, { id, reference }: Candidate) =>
+      act.mutate({
+        message,
+        async run() {
+          await attachMessage(message.id, id)
+          return { text: words.attached(reference), undo: () => detachMessage(message.id) }
+        },
+      }),
+    enter: (message: UnmatchedMessage) =>
+      act.mutate({
+        message,
+        async run() {
+          const { id, reference } = await enterMessage(message.id)
+          return { text: words.entered(reference), undo: () => takeBack(message.id, id) }
+        },
+      }),
+    /** @param sender an e-mail address, or `@` and a domain */
+    block: (message: UnmatchedMessage, sender: string) =>
+      act.mutate({
+        message,
+        async run() {
+          const { address } = await blockSender(sender)
+          await deleteMessage(message.id)
+          async function undo() {
+            await unblockSender(address)
+            await restoreMessage(message.id)
+          }
+          return { text: words.blocked(address), undo }
+        },
+      }),
+    remove: (message: UnmatchedMessage) =>
+      act.mutate({
+        message,
+        async run() {
+          await deleteMessage(message.id)
+          return { text: words.removed, undo: () => restoreMessage(message.id) }
+        },
+      }),
+  }
+}
+
+const none: readonly UnmatchedMessage[] = []
+
+/** Runs an action, offers to undo it, and then leaves its e-mail. */
+function useAction(leave: (message: UnmatchedMessage) => void) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const onError = useErrorToast(words.actionFailed)
+  const reload = useReloadUnmatched()
+
+  async function onSettled() {
+    // Enquiries have changed with it.
+    reloadLists(client)
+    void client.invalidateQueries({ queryKey: blockedSendersKey })
+    await reload()
+  }
+
+  const undoing = useMutation({
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onError,
+    onSettled,
+    onSuccess: () => showToast('success', words.undone),
+  })
+  return useMutation({
+    mutationFn: ({ run }: Action) => run(),
+    onError,
+    onSettled,
+    onSuccess({ text, undo }, { message }) {
+      showToast('success', text, { label: words.undo, run: () => undoing.mutate(undo) })
+      leave(message)
+    },
+  })
+}
+
+/** Focuses a row, or the list if there is no such row. */
+function focusRow(id?: number) {
+  const row = document.querySelector<HTMLElement>(`[data-message="${id}"] a`)
+  const list = document.querySelector<HTMLElement>('main [data-scroll]')
+  ;(row ?? list)?.focus({ preventScroll: row === null })
+}
