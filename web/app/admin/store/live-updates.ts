@@ -18,6 +18,8 @@ import {
 } from './list-cache'
 import { isList, useView } from './views'
 
+export const changesKey = ['changes'] as const
+
 /** The polling interval while the page is visible. */
 const interval = 15 * second
 
@@ -43,7 +45,7 @@ export function useLiveDesk(onArrival: (count: number) => void) {
   const revision = useRef<number>(undefined)
 
   useQuery({
-    queryKey: ['changes'],
+    queryKey: changesKey,
     async queryFn({ signal }) {
       const count = await catchUp(client, revision, signal).catch((thrown) => {
         if (!signal.aborted) reportFailure(thrown)

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api'
+import { blockedSendersKey } from './blocked-senders'
 import { answerTo, asJson } from './calls'
 import { useDeskState } from './desk-state'
+import { changesKey, reloadLists } from './live-updates'
 
 export type UnmatchedMessage = Awaited<ReturnType<typeof fetchMessages>>[number]
 
@@ -27,9 +29,16 @@ export function useUnmatched() {
   })
 }
 
+/** Returns a function that loads them again, and what changes with them: counts, enquiries, senders. */
 export function useReloadUnmatched() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
+  return () => {
+    reloadLists(client)
+    for (const queryKey of [changesKey, blockedSendersKey]) {
+      void client.invalidateQueries({ queryKey })
+    }
+    return client.invalidateQueries({ queryKey: key })
+  }
 }
 
 const at = (id: number) => ({ param: { id: `${id}` } })
@@ -63,6 +72,6 @@ export async function restoreMessage(id: number) {
 
 /** Enquiries of any list that match a text. */
 export async function findCandidates(q: string, signal: AbortSignal): Promise<Candidate[]> {
-  const json = { view: 'all' as const, q, limit: '8', excerpt: '1' }
+  const json = { view: 'all' as const, q, limit: '8', excerpt: '200' }
   return (await answerTo(api.inquiries.search.$post({ json }, { init: { signal } }))).inquiries
 }

@@ -29,60 +29,62 @@ export function Guesses({ message, isBusy, onAttach }: GuessesProps) {
       possible.map((candidate, index) => [`${index + 1}`, whenOnline(attachTo(candidate))]),
     ),
   )
-  const { shortcut } = useKeyHints()
   return (
-    <aside className={`${customerStyles.aside} ${styles.aside}`} aria-label={words.possible}>
-      {possible.length > 0 && (
-        <section className={customerStyles.customer}>
-          <h3>{words.possible}</h3>
-          <p>{words.nothingAttached}</p>
-          <ul className={styles.guesses}>
-            {possible.map((candidate, index) => (
-              <li key={candidate.id}>
-                <CandidateFacts candidate={candidate} />
-                <AttachButton
-                  candidate={candidate}
-                  shortcut={shortcut(`${index + 1}`)}
-                  isFirst={index === 0}
-                  place={`${index + 1}`}
-                  onAttach={attachTo(candidate)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {reason && (
-        <section className={customerStyles.more}>
-          <h3 className="label">{words.why}</h3>
-          <p>{words.explained[reason]}</p>
-        </section>
-      )}
+    <aside
+      className={customerStyles.aside}
+      aria-label={possible.length > 0 ? words.possible : words.why}
+    >
+      <div className={customerStyles.customer}>
+        {possible.length > 0 && (
+          <section>
+            <h3>{words.possible}</h3>
+            <p>{words.nothingAttached}</p>
+            <ul className={styles.guesses}>
+              {possible.map((candidate, index) => (
+                <li key={candidate.id}>
+                  <CandidateFacts candidate={candidate} />
+                  <AttachButton
+                    candidate={candidate}
+                    place={index + 1}
+                    onAttach={attachTo(candidate)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {reason && (
+          <section>
+            <h3 className="label">{words.why}</h3>
+            <p>{words.explained[reason]}</p>
+          </section>
+        )}
+      </div>
     </aside>
   )
 }
 
 type AttachButtonProps = {
   candidate: Candidate
-  shortcut: string | undefined
-  isFirst: boolean
-  place: string
+  /** Among the possible ones, from 1: its key. */
+  place: number
   onAttach: () => void
 }
 
-function AttachButton({ candidate, shortcut, isFirst, place, onAttach }: AttachButtonProps) {
+function AttachButton({ candidate, place, onAttach }: AttachButtonProps) {
+  const { shortcut } = useKeyHints()
   return (
     <DeskButton
       size="small"
-      variant={isFirst ? 'solid' : 'line'}
-      aria-keyshortcuts={shortcut}
+      variant={place === 1 ? 'solid' : 'line'}
+      aria-keyshortcuts={shortcut(`${place}`)}
       {...useRequiresConnection(onAttach)}
     >
       {words.attachOne}
       <span className="visually-hidden">
         {words.attachTo(candidate.reference, escapeInvisible(candidate.name))}
       </span>
-      <Key>{place}</Key>
+      <Key>{`${place}`}</Key>
     </DeskButton>
   )
 }

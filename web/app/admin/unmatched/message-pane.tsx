@@ -37,7 +37,7 @@ export function MessagePane({ message, messages }: MessagePaneProps) {
     >
       <ActionBar message={message} messages={messages} />
       <section
-        className={`${paneStyles.scroll} ${styles.scroll}`}
+        className={paneStyles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
         tabIndex={0}
         aria-label={name}

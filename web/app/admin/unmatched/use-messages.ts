@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { unmatched as words } from '../../words/desk/unmatched'
-import { blockedSendersKey, blockSender, unblockSender } from '../store/blocked-senders'
-import { reloadLists } from '../store/live-updates'
+import { blockSender, unblockSender } from '../store/blocked-senders'
 import {
   attachMessage,
   type Candidate,
@@ -122,17 +121,9 @@ const none: readonly UnmatchedMessage[] = []
 
 /** Runs an action, offers to undo it, and then leaves its e-mail. */
 function useAction(leave: (message: UnmatchedMessage) => void) {
-  const client = useQueryClient()
   const showToast = useToast()
   const onError = useErrorToast(words.actionFailed)
-  const reload = useReloadUnmatched()
-
-  async function onSettled() {
-    // Enquiries have changed with it.
-    reloadLists(client)
-    void client.invalidateQueries({ queryKey: blockedSendersKey })
-    await reload()
-  }
+  const onSettled = useReloadUnmatched()
 
   const undoing = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
