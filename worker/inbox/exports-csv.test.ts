@@ -14,6 +14,7 @@ const row = {
   email: 'nimal@factory.example',
   phone: '+94777654321',
   message: 'We need racking.',
+  added: 'And a gate.',
   company: 'Lanka Mills',
   location: 'Biyagama',
   surveyDate: '2026-11-30',
@@ -39,7 +40,7 @@ const cellsOf = (change: object) => parseCsv(write({ ...row, ...change }, place,
 
 function messageCell(message: string) {
   const cells = cellsOf({ message })
-  expect(cells).toHaveLength(25)
+  expect(cells).toHaveLength(26)
   return cells[5]
 }
 
@@ -48,10 +49,10 @@ describe('a line of CSV', () => {
     const [names = [], cells = []] = parseCsv(start(place) + write(row, place, true))
 
     expect(names.join('|')).toBe(
-      '\ufeffDate (Asia/Colombo)|Reference|Name|E-mail|Phone|Message|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
+      '\ufeffDate (Asia/Colombo)|Reference|Name|E-mail|Phone|Message|Added by the customer|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
     )
     expect(cells.join('|')).toBe(
-      '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top',
+      '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|And a gate.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top',
     )
   })
 
@@ -106,7 +107,7 @@ describe('a line of CSV', () => {
   })
 
   test('gives the state, the status and the hold reason in words', () => {
-    const stateOf = (change: object) => cellsOf({ answered: null, ...change }).slice(10, 16)
+    const stateOf = (change: object) => cellsOf({ answered: null, ...change }).slice(11, 17)
 
     expect(stateOf({ state: 'held', held: 'too_fast', owner: null, read: 0 })).toEqual([
       ...['Held', 'Quoted', '', '', '1970-01-01 05:30', 'Sent too fast'],

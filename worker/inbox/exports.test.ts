@@ -4,8 +4,9 @@ import { auditLog } from '../testing/audit'
 import { fetchExport, orderExport, parseCsv } from '../testing/exports'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { deliver } from '../testing/mail'
 import { request } from '../testing/requests'
-import { admin, adminHeaders } from '../testing/samples'
+import { admin, adminHeaders, anInquiry } from '../testing/samples'
 import { aService } from '../testing/services'
 import { minute, second } from '../time'
 import { writeLocalTime } from '../time-zone'
@@ -49,6 +50,24 @@ describe('an export', () => {
     expect(JSON.parse(text)).toMatchObject([
       { message: 'The second.', date: '2026-11-01T00:00:00.001Z', state: 'Inbox', read: null },
       { message: 'The first one.', date: '2026-11-01T00:00:00.000Z' },
+    ])
+  })
+
+  test('has what the customer has written since, on the private page and by e-mail', async () => {
+    const id = await addInquiry({ timestamp: start })
+    await addInquiry({ timestamp: start + 1 })
+    await env.DB.prepare("insert into corrections (inquiry_id, at, text) values (?, 2, 'Twelve.')")
+      .bind(id)
+      .run()
+    const subject = 'Re: your enquiry CF-1001'
+    const from = anInquiry.email
+    await deliver({ from, headers: { Subject: subject }, body: 'Thursday is fine.' })
+
+    const response = await fetchExport({ format: 'json' }, await adminHeaders())
+
+    expect(await response.json()).toMatchObject([
+      { added: null },
+      { added: 'Twelve.\n\nThursday is fine.' },
     ])
   })
 

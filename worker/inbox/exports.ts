@@ -83,6 +83,15 @@ type Column = readonly [name: string, source: string, title: string, write?: Wri
 type Write = (value: never, formats: Formats, format: ExportFormat) => string
 type Row = { id: string; [name: string]: string | number | null }
 
+/** In characters, of one enquiry: more than a cell of a spreadsheet holds (32,767). */
+const addedMaxLength = 30_000
+
+/** What the customer has written since, on the private page and by e-mail. */
+const added = `(select substr(group_concat(text, char(10, 10)), 1, ${addedMaxLength})
+  from (select at, cast(text as text) as text from corrections where inquiry_id = inquiries.id
+    union all select at, cast(text as text) from messages
+      where inquiry_id = inquiries.id and kind = 'message' order by at))`
+
 const columns: readonly Column[] = [
   ['date', 'timestamp', 'Date', writeTime],
   ['reference', 'number', 'Reference', (number: number, formats) => referenceOf(formats, number)],
@@ -90,6 +99,7 @@ const columns: readonly Column[] = [
   ['email', 'email', 'E-mail'],
   ['phone', 'phone', 'Phone', writePhone],
   ['message', 'message', 'Message'],
+  ['added', added, 'Added by the customer'],
   ...detailNames.map((name): Column => [name, inquiries[name].name, details[name].heading]),
   ['service', 'service', 'Service', (slug: string) => titleOfService(services, slug)],
   ['state', 'box', 'State', capitalize],

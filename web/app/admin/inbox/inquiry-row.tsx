@@ -188,7 +188,9 @@ function DraftMark({ id }: { id: string }) {
 /** Shown before what the customer has added. */
 function AdditionMark({ inquiry }: { inquiry: Inquiry }) {
   if (shownAdditionAt(inquiry) === null) return null
-  const label = inquiry.addedText === null ? lists.fileAdded : lists.added
+  const { addedText, firstAnsweredAt } = inquiry
+  const label =
+    addedText === null ? lists.fileAdded : firstAnsweredAt === null ? lists.added : lists.replied
   return <span className={styles.reason}>{label}</span>
 }
 

@@ -32,18 +32,23 @@ describe('what a customer adds later', () => {
 
   test('is shown at the top of the inbox, and J leads on from there', async () => {
     await openDesk({
-      inquiries: [inquiryNo(1), inquiryNo(2), inquiryNo(3, { ...accepted, addedAt })],
+      inquiries: [
+        inquiryNo(1),
+        inquiryNo(2, { ...accepted, addedAt: addedAt - 1, firstAnsweredAt: addedAt - 2 }),
+        inquiryNo(3, { ...accepted, addedAt }),
+      ],
     })
     const row = rowOf('Visitor 3')
     await expect.element(row.getByText('We accept your quotation.')).toBeVisible()
     await expect.element(row.getByText('Added')).toBeVisible()
+    await expect.element(rowOf('Visitor 2').getByText('Replied')).toBeVisible()
 
-    expect(order()).toBe('3,1,2')
+    expect(order()).toBe('3,2,1')
     expect(row.element().querySelector('time')?.dateTime).toBe(new Date(addedAt).toISOString())
     await linkOf(3).click()
     await expect.element(pane.getByText('Enquiry number 3.')).toBeVisible()
     await userEvent.keyboard('j')
-    await expect.element(pane.getByText('Enquiry number 1.')).toBeVisible()
+    await expect.element(pane.getByText('Enquiry number 2.')).toBeVisible()
   })
 
   test('is named as such beside the message if it is files', async () => {

@@ -45,7 +45,8 @@ export const lists = {
   },
   /** Marks a row with text that was not sent. */
   draft: 'Draft',
-  /** Before what a customer has added on the private page. */
+  /** Before what a customer has written since, or before the team has answered. */
+  replied: 'Replied',
   added: 'Added',
   fileAdded: 'File added',
   broken: (id: string) => `This enquiry cannot be displayed. Its ID is ${id}.`,
