@@ -10,7 +10,7 @@ npm run answer [-- "Text of the answer"]: answers the last reply that was sent f
 arrives there. Needs npm start in another terminal, with the same PORT and STATE_DIR.
 `)
 
-type Reply = { recipient: string; subject: string; text: string }
+type Reply = { name: string; recipient: string; subject: string; text: string; at: number }
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -30,18 +30,21 @@ await runCommand(async () => {
 
 async function findLastReply(): Promise<Reply> {
   const [[reply] = []] = await withDatabase(false, (execute) =>
-    execute(['select recipient, subject, text from replies order by id desc limit 1']),
+    execute([
+      `select name, recipient, subject, text, at from replies
+        join inquiries on inquiries.id = inquiry_id order by replies.id desc limit 1`,
+    ]),
   )
   if (!reply) throw new Problem('Nobody has replied yet. Open an enquiry at the desk and reply.')
   return reply as Reply
 }
 
 /** Found by the reference in the subject and the sender: the domain of the replies may not be set. */
-function writeMail({ recipient, subject, text }: Reply, answer: string) {
+function writeMail({ name, recipient, subject, text, at }: Reply, answer: string) {
   const quote = text.split('\n').map((line) => `> ${line}`)
-  const body = [answer, '', 'You wrote:', ...quote].join('\r\n')
+  const body = [answer, '', `On ${new Date(at).toUTCString()}, you wrote:`, ...quote].join('\r\n')
   return [
-    `From: <${recipient}>`,
+    `From: =?utf-8?B?${base64(name)}?= <${recipient}>`,
     'To: <desk@localhost>',
     `Subject: =?utf-8?B?${base64(`Re: ${subject}`)}?=`,
     `Message-ID: <${randomUUID()}@localhost>`,

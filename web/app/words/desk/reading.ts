@@ -1,5 +1,7 @@
 /** Copy for the reading pane. */
 export const reading = {
+  all: 'Show all',
+  less: 'Show less',
   close: 'Close the enquiry',
   toolbar: 'This enquiry',
   loading: 'Loading the enquiry',

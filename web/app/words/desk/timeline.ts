@@ -68,6 +68,8 @@ export const timeline = {
     bounce: 'The customer’s mail server returned a reply',
     otherAddress: 'another address',
   },
+  /** For screen readers: others see it by its size and colour. */
+  waiting: 'Waits for an answer:',
   quote: 'Show the quote',
   took: 'took it',
   assigned: 'assigned it to',

@@ -17,9 +17,11 @@ import { Origin } from './origin'
 type CustomerProps = { reading: Reading }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
-export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
+export function Customer({ reading: { inquiry, customer, timeline } }: CustomerProps) {
   const { colleagues } = useTeam()
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
+  // Nobody is notified of what the team enters itself.
+  const isEntered = timeline.some(({ kind }) => kind === 'inquiry_entered')
   return (
     <aside className={styles.aside} aria-label={words.title}>
       <section className={styles.customer}>
@@ -54,7 +56,7 @@ export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
             <Fact name={words.reference}>{inquiry.reference}</Fact>
           </dl>
         </section>
-        <NotificationDetails inquiry={inquiry} />
+        {!isEntered && <NotificationDetails inquiry={inquiry} />}
       </div>
     </aside>
   )

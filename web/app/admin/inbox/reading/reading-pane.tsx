@@ -106,7 +106,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
         tabIndex={0}
         aria-label={shown ? escapeInvisible(shown.name) : words.loading}
       >
-        <div className={styles.said}>
+        <div className={styles.said} data-waits={(shown && waits(shown)) || undefined}>
           {isDeleted && <DeletedInquiry />}
           {isDeleted && <UnsentTexts id={id} />}
           {isError && <RetryNotice onRetry={refetch}>{words.failed}</RetryNotice>}
@@ -149,6 +149,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
       </section>
     </section>
   )
+}
+
+/** Whether it is itself what waits for an answer. */
+function waits({ box, firstAnsweredAt }: Inquiry) {
+  return box === 'inbox' && firstAnsweredAt === null
 }
 
 function lastReplyIn(timeline: Reading['timeline']) {

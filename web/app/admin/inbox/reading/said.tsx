@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inquiryActions } from '../../../words/desk/inquiry-actions'
+import { reading as words } from '../../../words/desk/reading'
 import { work } from '../../../words/desk/work'
 import { binLifetime, type Inquiry } from '../../store/inquiry'
 import { isDue } from '../../store/list-cache'
@@ -29,7 +30,9 @@ export const senderId = 'desk-sender'
 
 /** The sender of an inquiry and the message. Everything a visitor wrote is rendered as text. */
 export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps) {
-  const { timestamp, email } = inquiry
+  const { timestamp, email, message, firstAnsweredAt } = inquiry
+  const isPast = firstAnsweredAt !== null
+  const [isWhole, setIsWhole] = useState(false)
   return (
     <>
       <header className={styles.head}>
@@ -55,19 +58,36 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
       {children}
       <blockquote
         // Replaced as a whole: a translating browser has taken out the text that React would change.
-        key={`${inquiry.message.length} ${numbers.inMessage.length}`}
+        key={`${message.length} ${numbers.inMessage.length}`}
         className={styles.words}
+        data-past={isPast || undefined}
+        data-cut={(isPast && !isWhole) || undefined}
         dir="auto"
         aria-busy={isBusy}
       >
-        <Words message={inquiry.message} numbers={numbers.inMessage} />
+        <Words message={message} numbers={numbers.inMessage} />
       </blockquote>
+      {isPast && isLong(message) && (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? words.less : words.all}
+        </button>
+      )}
       <p className={styles.facts}>
         <ServiceChip slug={inquiry.service} />
       </p>
       <FollowUp inquiry={inquiry} actions={actions} />
     </>
   )
+}
+
+/** Whether it may have more than the two lines that are shown of it once it has been answered. */
+function isLong(message: string) {
+  return message.length > 100 || message.includes('\n')
 }
 
 /** When an inquiry was moved to the bin, and when it will be deleted from there. */

@@ -116,3 +116,58 @@ describe('an e-mail that has arrived', () => {
     await expect.element(pane.getByText('I am on leave.')).toBeVisible()
   })
 })
+
+describe('a conversation', () => {
+  const inquiry = inquiryNo(1, { message: 'A gate.\n\nTwo leaves.', firstAnsweredAt: 1 })
+  const reply = (id: number, text: string) => ({
+    ...failedReply,
+    ...{ id, text, state: 'sent', sentAt: 1, failure: null },
+  })
+  const mail = (id: number, text: string, facts: object = {}) => ({
+    at: Date.UTC(2026, 10, 20),
+    by: null,
+    kind: 'message',
+    id,
+    mail: 'message',
+    fromName: 'Nimal',
+    fromAddress: inquiry.email,
+    text,
+    quotes: [],
+    refusals: [],
+    ...facts,
+  })
+  const entryOf = (text: string) => pane.getByRole('listitem').filter({ hasText: text })
+
+  test('opens at the words that wait for an answer, in full; older ones are one line', async () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `Line ${i}`).join('\n')
+    await openPane(
+      [inquiry],
+      withTimeline(inquiry, [
+        ...[reply(1, `First reply\n${lines}`), mail(2, 'Which colour?')],
+        ...[reply(3, `Second reply\n${lines}`), mail(4, 'Green, please.'), mail(5, 'And locks.')],
+      ]),
+    )
+
+    for (const text of ['Green, please.', 'And locks.']) {
+      await expect.element(pane.getByText(text)).toBeInViewport({ ratio: 1 })
+      await expect.element(entryOf(text)).toMatchTextContent('Waits for an answer')
+    }
+    await expect.element(pane.getByText(/^Second reply/)).toBeVisible()
+    const folded = entryOf('First reply').getByRole('group')
+    await expect.element(folded.getByText(/Line 29/)).not.toBeVisible()
+    await folded.getByText('Ruwani Weerasinghe').first().click()
+    await expect.element(folded.getByText(/Line 29/)).toBeVisible()
+  })
+
+  test('shows two lines of the enquiry once it has been answered, and all of it on request', async () => {
+    await openPane([inquiry], withTimeline(inquiry, [reply(1, 'We do.')]))
+    const words = () => pane.element().querySelector('blockquote')
+    expect(words()?.scrollHeight).toBeGreaterThan(words()?.clientHeight ?? 0)
+
+    await pane.getByRole('button', { name: 'Show all' }).click()
+
+    expect(words()?.scrollHeight).toBe(words()?.clientHeight)
+    await pane.getByRole('button', { name: 'Show less' }).click()
+    expect(words()?.scrollHeight).toBeGreaterThan(words()?.clientHeight ?? 0)
+  })
+})

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { withoutRanges } from '../../../../../worker/mail/contract'
 import { timeline as words } from '../../../words/desk/timeline'
 import { work } from '../../../words/desk/work'
 import { resendReply } from '../../store/correspondence'
@@ -16,6 +17,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
+import { type Place, placesOf } from './conversation'
 import { Note } from './note'
 import { ReceivedMessage } from './received-message'
 import { describeDelivery } from './reply-delivery'
@@ -30,19 +32,34 @@ type TimelineProps = { inquiry: InquiryDetails; entries: readonly Entry[] }
 export function Timeline({ inquiry, entries }: TimelineProps) {
   const notified = entries.find(({ kind }) => kind === 'notified')
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
+  const places = placesOf(shown)
+  const list = useRef<HTMLOListElement>(null)
+
+  useLayoutEffect(() => {
+    const waiting = list.current?.querySelector<HTMLElement>('[data-place="waiting"]')
+    if (waiting) showWaiting(waiting)
+  }, [])
+
   return (
     <section className={styles.timeline} aria-label={words.title}>
       <h3 className="visually-hidden">{words.title}</h3>
-      <ol>
+      <ol ref={list}>
         {shown.map((entry, index) => (
           // Of the others, which have no state, only those before a deleted note keep their index.
-          <li key={`${entry.kind} ${'id' in entry ? entry.id : index}`} data-kind={entry.kind}>
+          <li
+            key={`${entry.kind} ${'id' in entry ? entry.id : index}`}
+            data-kind={entry.kind}
+            data-place={places[index]}
+          >
             <span className={styles.mark}>
               <DeskIcon name={iconOf(entry) ?? 'arrow'} />
             </span>
             <ErrorBoundary fallback={() => <div>{words.damaged}</div>}>
               <div>
-                <Content entry={entry} inquiry={inquiry} />
+                {places[index] === 'waiting' && (
+                  <span className="visually-hidden">{words.waiting}</span>
+                )}
+                <Placed entry={entry} inquiry={inquiry} place={places[index]} />
                 {entry.kind === 'received' && notified && (
                   <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
                 )}
@@ -86,6 +103,46 @@ const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   inquiries_deleted: 'bin',
   inquiries_marked_spam: 'spam',
   inquiries_released: 'check',
+}
+
+/** Whole if it fits above the composer, or else with its first line at a quarter of the height. */
+function showWaiting(waiting: HTMLElement) {
+  const scroller = waiting.closest<HTMLElement>('[data-composer]')
+  const last = waiting.parentElement?.lastElementChild
+  if (!scroller || !last) return
+  const { top: start, height } = scroller.getBoundingClientRect()
+  const composer = Number.parseFloat(getComputedStyle(waiting).scrollMarginBlockEnd)
+  const { top } = waiting.getBoundingClientRect()
+  const whole = last.getBoundingClientRect().bottom - top
+  const room = height - composer
+  if (top + whole <= start + room) return
+  const at = whole <= room ? room - whole : height / 4
+  scroller.scrollTop += top - start - at
+}
+
+type PlacedProps = { entry: Entry; inquiry: InquiryDetails; place: Place | undefined }
+
+/** An entry, folded to one line if it is an older part of the conversation. */
+function Placed({ entry, inquiry, place }: PlacedProps) {
+  const content = <Content entry={entry} inquiry={inquiry} />
+  if (place !== 'folded' || !('text' in entry)) return content
+  const who = entry.kind === 'message' ? entry.fromName : (entry.by ?? inquiry.name)
+  return (
+    <details className={styles.line}>
+      <summary>
+        <b>{escapeInvisible(who)}</b> <span dir="auto">{escapeInvisible(startOf(entry))}</span>
+      </summary>
+      {content}
+    </details>
+  )
+}
+
+/** In characters: more than a line holds. */
+const lineLength = 200
+
+function startOf(entry: Entry & { text: string }) {
+  const text = entry.kind === 'message' ? withoutRanges(entry.text, entry.quotes) : entry.text
+  return text.trim().slice(0, lineLength)
 }
 
 function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placesOf } from './conversation'
+
+type Entries = Parameters<typeof placesOf>[0]
+
+const kinds: Record<string, object> = {
+  received: { kind: 'received', at: 5 },
+  itsStart: { kind: 'message', mail: 'message', at: 5 },
+  note: { kind: 'note' },
+  call: { kind: 'call' },
+  reply: { kind: 'reply', state: 'sent' },
+  failed: { kind: 'reply', state: 'failed' },
+  mail: { kind: 'message', mail: 'message' },
+  automatic: { kind: 'message', mail: 'automatic' },
+  added: { kind: 'correction' },
+}
+
+test.each([
+  ['received note', 'open open'],
+  ['received itsStart mail', 'open folded waiting'],
+  ['received added', 'open waiting'],
+  ['received mail added', 'open waiting waiting'],
+  ['received added reply', 'open open open'],
+  ['received added call mail', 'open folded open waiting'],
+  ['received reply mail reply mail', 'open folded folded open waiting'],
+  ['received reply mail reply mail reply', 'open folded folded folded open open'],
+  ['received reply mail failed', 'open open waiting open'],
+  ['received mail reply automatic', 'open open open open'],
+  ['received reply mail note', 'open open waiting open'],
+])('of %s: %s', (entries, places) => {
+  const timeline = entries.split(' ').map((name) => kinds[name]) as unknown as Entries
+  expect(placesOf(timeline).join(' ')).toBe(places)
+})

@@ -1,0 +1,39 @@
+import type { Reading } from '../../store/inquiry'
+
+type Entry = Reading['timeline'][number]
+
+/** How an entry is shown; `waiting`: words of the customer that nobody has answered yet. */
+export type Place = 'waiting' | 'open' | 'folded'
+
+/**
+ * Returns the place of each entry, oldest first. Open are the last reply, what is not sent, and what
+ * is not part of the conversation, such as notes.
+ */
+export function placesOf(entries: readonly Entry[]): Place[] {
+  const lastAnswer = entries.findLastIndex(isAnswer)
+  const lastReply = entries.findLastIndex(isSentReply)
+  const lastFromCustomer = entries.findLastIndex(isFromCustomer)
+  const start = entries.find(({ kind }) => kind === 'received')?.at
+  return entries.map((entry, index) => {
+    if (isFromCustomer(entry)) {
+      // The enquiry was made of it, and shows what it says.
+      if (entry.kind === 'message' && entry.at === start) return 'folded'
+      if (index > lastAnswer) return 'waiting'
+      return index === lastFromCustomer ? 'open' : 'folded'
+    }
+    return isSentReply(entry) && index !== lastReply ? 'folded' : 'open'
+  })
+}
+
+/** Whether it is a person's own words: what a machine has sent waits for nothing. */
+function isFromCustomer(entry: Entry) {
+  return entry.kind === 'correction' || (entry.kind === 'message' && entry.mail === 'message')
+}
+
+function isAnswer(entry: Entry) {
+  return ['call', 'whatsapp', 'email'].includes(entry.kind) || isSentReply(entry)
+}
+
+function isSentReply(entry: Entry) {
+  return entry.kind === 'reply' && entry.state !== 'failed'
+}
