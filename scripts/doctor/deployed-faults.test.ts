@@ -5,6 +5,7 @@ import { healthySetup } from './testing/healthy-setup.ts'
 import {
   analytics,
   databasePath,
+  mailHost,
   noSuchName,
   now,
   refusal,
@@ -120,6 +121,25 @@ const deployed: [string, string, Planted][] = [
   ['SPF', 'more than one', { 'dns mail.forge.lk': texts('v=spf1 a ~all', 'v=spf1 mx -all') }],
   ['DKIM', 'no DKIM key', { 'dns resend._domainkey.mail.forge.lk': noSuchName }],
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],
+  ['Answers to replies', 'no MX records', { 'dns reply.forge.lk': mailHost('mail.host.example') }],
+  [
+    'Answers to replies',
+    'Subaddressing is off',
+    { '/zones/z1/email/routing': result({ enabled: true, support_subaddress: false }) },
+  ],
+  [
+    'Answers to replies',
+    'No rule hands desk@reply.forge.lk to the Worker forge-api',
+    {
+      '/zones/z1/email/routing/rules': result([
+        {
+          enabled: true,
+          matchers: [{ type: 'literal', field: 'to', value: 'desk@reply.forge.lk' }],
+          actions: [{ type: 'forward', value: ['office@forge.lk'] }],
+        },
+      ]),
+    },
+  ],
   ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
   ['Site', '2 uploaded files of open enquiries', health({ filesMissing: 2 })],
   ['Site', 'Cron has not run', health({ cron: 'late' })],

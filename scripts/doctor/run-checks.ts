@@ -1,5 +1,6 @@
 import type { Answer, Check, Context } from './check.ts'
 import { account } from './checks/account.ts'
+import { answers } from './checks/answers.ts'
 import { bindings } from './checks/bindings.ts'
 import { buckets } from './checks/buckets.ts'
 import { compatibility } from './checks/compatibility.ts'
@@ -34,7 +35,7 @@ const checks: readonly Check[] = [
   ...[node, port, localSecrets, localDatabase],
   ...[bindings, compatibility, crons, rateLimits, routes, siteOrigin, timeZone],
   ...[account, database, schema, secrets, buckets, pagesProject, workerDomain, health, cronRuns],
-  ...[emailChannels, lastEmail, spf, dkim, dmarc, pushKeys, turnstile],
+  ...[emailChannels, lastEmail, spf, dkim, dmarc, answers, pushKeys, turnstile],
   ...[databaseSize, rowsWritten, samples],
 ]
 

@@ -18,6 +18,7 @@ export function healthySetup(isRemote: boolean): Setup {
         EMAIL_CHANNELS: 'resend, cloudflare',
         NOTIFY_FROM: 'Forge <site@mail.forge.lk>',
         NOTIFY_TO: 'office@forge.lk',
+        REPLY_DOMAIN: 'reply.forge.lk',
       },
       crons: ['* * * * *'],
       database: { name: 'forge' },

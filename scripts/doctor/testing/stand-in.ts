@@ -38,6 +38,10 @@ export function texts(...found: string[]): Answer {
   return { status: 200, body: { Status: 0, TC: false, Answer: records } }
 }
 
+export function mailHost(host: string): Answer {
+  return { status: 200, body: { Status: 0, Answer: [{ type: 15, data: `10 ${host}.` }] } }
+}
+
 /** NXDOMAIN: neither this name nor any below it exists. */
 export const noSuchName: Answer = { status: 200, body: { Status: 3, TC: false } }
 
@@ -93,6 +97,17 @@ const healthy: Answers = {
   'dns resend._domainkey.mail.forge.lk': texts('p=MIGfMA0GCSqGSIb3" "DQEBAQUAA4GNADCBiQKBgQ'),
   'dns _dmarc.mail.forge.lk': noSuchName,
   'dns _dmarc.forge.lk': texts('v=DMARC1; p=quarantine'),
+  'dns reply.forge.lk': mailHost('route1.mx.cloudflare.net'),
+  '/zones': result([{ id: 'z1', name: 'forge.lk' }]),
+  '/zones/z1/email/routing': result({ enabled: true, support_subaddress: true }),
+  '/zones/z1/email/routing/rules': result([
+    {
+      enabled: true,
+      matchers: [{ type: 'literal', field: 'to', value: 'desk@reply.forge.lk' }],
+      actions: [{ type: 'worker', value: ['forge-api'] }],
+    },
+    { enabled: true, matchers: [{ type: 'all' }], actions: [{ type: 'drop' }] },
+  ]),
   'site /api/health': {
     status: 200,
     body: {

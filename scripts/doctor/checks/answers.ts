@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { Answer, Check, Context } from '../check.ts'
+import { unknownFor } from '../client.ts'
+
+const zones = v.array(v.object({ id: v.string(), name: v.string() }))
+
+const routing = v.object({ support_subaddress: v.optional(v.boolean(), false) })
+
+const rules = v.array(
+  v.object({
+    enabled: v.boolean(),
+    matchers: v.array(v.object({ type: v.string(), value: v.optional(v.string()) })),
+    actions: v.array(v.object({ type: v.string(), value: v.optional(v.array(v.string()), []) })),
+  }),
+)
+
+const emailRouting = 'dashboard, Email, Email Routing'
+
+/** Whether Cloudflare hands answers to replies to the Worker. */
+export const answers: Check = {
+  name: 'Answers to replies',
+  about: 'account',
+  async run(context) {
+    const domain = context.setup.worker.vars.REPLY_DOMAIN
+    if (!domain) return 'ok'
+    const hosts = await context.client.resolveMailHosts(domain)
+    if ('failure' in hosts) return unknownFor(hosts.failure)
+    if (!hosts.result.some((host) => host.endsWith('.mx.cloudflare.net'))) {
+      return {
+        problem: `${domain} has no MX records of Cloudflare, so answers to replies do not arrive.`,
+        remedy: `Add it as a subdomain: ${emailRouting}, Settings, Subdomains.`,
+      }
+    }
+    return judgeRouting(context, domain)
+  },
+}
+
+async function judgeRouting(context: Context, domain: string): Promise<Answer> {
+  const { client, setup } = context
+  const zone = await findZone(context, domain)
+  if ('failure' in zone) return unknownFor(zone.failure)
+  if (zone.result === null) return { unknown: `the zone of ${domain} is in another account` }
+  const path = `/zones/${zone.result}/email/routing`
+  const settings = await client.ask(routing, path)
+  if ('failure' in settings) return unknownFor(settings.failure)
+  if (!settings.result.support_subaddress) {
+    return {
+      problem: `Subaddressing is off, so answers to replies are refused: their address is desk+…@${domain}.`,
+      remedy: `Turn it on: ${emailRouting}, Settings.`,
+    }
+  }
+  const found = await client.ask(rules, `${path}/rules?per_page=50`)
+  if ('failure' in found) return unknownFor(found.failure)
+  const address = `desk@${domain}`
+  const isRouted = found.result.some(
+    ({ enabled, matchers, actions }) =>
+      enabled &&
+      matchers.some(({ value }) => value?.toLowerCase() === address.toLowerCase()) &&
+      actions.some(({ type, value }) => type === 'worker' && value.includes(setup.worker.name)),
+  )
+  if (isRouted) return 'ok'
+  return {
+    problem: `No rule hands ${address} to the Worker ${setup.worker.name}, so answers to replies are refused.`,
+    remedy: `Add one with the action Send to a Worker: ${emailRouting}, Routing rules.`,
+  }
+}
+
+async function findZone({ client }: Context, domain: string) {
+  const labels = domain.split('.')
+  for (const at of labels.keys()) {
+    if (at === labels.length - 1) break
+    const reply = await client.ask(zones, `/zones?name=${labels.slice(at).join('.')}`)
+    if ('failure' in reply) return reply
+    const [zone] = reply.result
+    if (zone) return { result: zone.id }
+  }
+  return { result: null }
+}
