@@ -217,7 +217,7 @@ describe('the stored details of an enquiry', () => {
     const json = await fetchExport({ format: 'json', filter: {} }, headers)
     expect(await json.json()).toMatchObject([{ company, location, surveyDate }])
     const csv = await (await fetchExport({ format: 'csv', filter: { q: 'zqv' } }, headers)).text()
-    expect(csv).toContain('"Message","Company","Site or town","Survey date","Service"')
+    expect(csv).toContain('"Company","Site or town","Survey date","Service"')
     expect(csv).toContain(`"${company}","${location}","${surveyDate}"`)
   })
 
