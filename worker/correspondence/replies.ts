@@ -130,8 +130,9 @@ export const reply: EmailKind = {
     const update = raiseRevision(inquiryId ?? '')
     if (result === 'waiting') return [update]
     if (result === 'sent') {
-      const answered = sql`update ${inquiries} set first_answered_at = ${now}
-        where id = ${inquiryId} and first_answered_at is null`
+      const answered = sql`update ${inquiries} set reply_failed_at = null,
+          first_answered_at = coalesce(first_answered_at, ${now})
+        where id = ${inquiryId} and (first_answered_at is null or reply_failed_at is not null)`
       return [answered, update]
     }
     // The customer never got the answer, so its inquiry returns to the inbox, where a later reminder
@@ -139,7 +140,9 @@ export const reply: EmailKind = {
     const reopened = sql`update ${inquiries} set is_waiting = 0, done_at = null,
         version = version + 1, remind_at = iif(remind_at > ${now}, null, remind_at)
       where id = ${inquiryId} and box in ('waiting', 'done') and ${isOurs}`
-    return [reopened, update]
+    const failed = sql`update ${inquiries} set reply_failed_at = ${now}
+      where id = ${inquiryId} and ${isOurs}`
+    return [reopened, failed, update]
   },
 }
 

@@ -4,7 +4,7 @@ import { forCustomer } from '../emails/retries'
 import { auditLog } from '../testing/audit'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { addInquiry } from '../testing/inquiries'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { awaitReply } from '../testing/replies'
 import { request } from '../testing/requests'
@@ -69,6 +69,16 @@ describe('resending a reply', () => {
 
     expect(await delivery()).toMatchObject({ repliesFailed: 0 })
     expect(await health()).toBe('ok')
+  })
+
+  test('takes back that the last reply did not reach its customer', async () => {
+    const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
+    await runCron(now + sendingTime, mailbox.resend)
+    expect(await inquiryRow(id)).toMatchObject({ reply_failed_at: now + sendingTime })
+
+    await resend(reply)
+
+    expect(await inquiryRow(id)).toMatchObject({ reply_failed_at: null })
   })
 
   test('is refused if the reply has been sent', async () => {

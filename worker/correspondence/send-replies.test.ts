@@ -98,6 +98,7 @@ describe('a reply that fails', () => {
       box: 'inbox',
       status: 'answered',
       remind_at: null,
+      reply_failed_at: now + sendingTime,
     })
     await runCron(now + sendingTime + day, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(2)

@@ -15,6 +15,8 @@ export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[
         remind_at = iif(remind_at > ${at}, null, remind_at)
       where id = (select inquiry_id from ${emails} where ${isSent} and kind = 'reply')
         and box in ('waiting', 'done')`,
+    sql`update ${inquiries} set reply_failed_at = ${at}
+      where id = (select inquiry_id from ${emails} where ${isSent} and kind = 'reply')`,
     raiseRevision(inquiryId),
     sql`update ${emails} set state = 'failed', failed_at = ${at}, failure_code = ${code},
         failure_status = null where ${isSent}`,

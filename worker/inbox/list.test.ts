@@ -64,6 +64,7 @@ describe('GET /api/inquiries', () => {
       customerPosition: 3,
       customerSince: start,
       firstAnsweredAt: null,
+      replyFailedAt: null,
       addedAt: null,
       addedText: null,
       isCut: false,

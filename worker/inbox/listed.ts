@@ -32,6 +32,7 @@ const plainNames = [
   'customerPosition',
   'customerSince',
   'firstAnsweredAt',
+  'replyFailedAt',
   'addedAt',
 ] as const
 

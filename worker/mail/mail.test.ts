@@ -244,7 +244,11 @@ describe('a report that a reply was not delivered', () => {
 
     expect(await messageRows()).toMatchObject([{ kind: 'bounce', inquiry_id: inquiryId }])
     expect(await storedReplies()).toMatchObject([{ state: 'failed', failure_code: code }])
-    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', added_at: null })
+    expect(await inquiryRow(inquiryId)).toMatchObject({
+      box: 'inbox',
+      added_at: null,
+      reply_failed_at: expect.any(Number),
+    })
   })
 
   test('names the enquiry also by its references', async () => {

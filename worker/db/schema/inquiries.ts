@@ -57,6 +57,8 @@ export const inquiries = sqliteTable(
     ownerId: text('owner_id').references(() => admins.id, { onDelete: 'set null' }),
     /** When it was first answered: by a reply that was sent, or by a record of contact. */
     firstAnsweredAt: integer('first_answered_at'),
+    /** When its last reply turned out not to reach its customer; null once another one is sent. */
+    replyFailedAt: integer('reply_failed_at'),
     /** When its customer last added to it, and the text; null if only files were new. */
     addedAt: integer('added_at'),
     addedText: text('added_text'),
@@ -129,7 +131,7 @@ export const inquiries = sqliteTable(
   (table) => [
     areTimes('inquiries_times', [
       ...['timestamp', 'read_at', 'deleted_at'],
-      ...['done_at', 'remind_at', 'first_answered_at', 'customer_since'],
+      ...['done_at', 'remind_at', 'first_answered_at', 'reply_failed_at', 'customer_since'],
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
     // SQLite cannot change a CHECK, and to replace this table, as `npm run migration` would, deletes

@@ -87,6 +87,7 @@ function Cells(props: InquiryRowProps) {
         <DraftMark id={inquiry.id} />
         <Reason inquiry={inquiry} />
         <AdditionMark inquiry={inquiry} />
+        <FailedReplyMark inquiry={inquiry} />
         <p dir="auto">
           <Marked>{useStartOf(inquiry)}</Marked>
         </p>
@@ -192,6 +193,16 @@ function AdditionMark({ inquiry }: { inquiry: Inquiry }) {
   const label =
     addedText === null ? lists.fileAdded : firstAnsweredAt === null ? lists.added : lists.replied
   return <span className={styles.reason}>{label}</span>
+}
+
+/** Shown until another reply is sent, or the team has dealt with it. */
+function FailedReplyMark({ inquiry: { box, replyFailedAt, addedAt } }: { inquiry: Inquiry }) {
+  if (box !== 'inbox' || replyFailedAt === null || (addedAt ?? 0) > replyFailedAt) return null
+  return (
+    <span className={styles.reason} data-bad>
+      {lists.replyFailed}
+    </span>
+  )
 }
 
 /**

@@ -51,6 +51,19 @@ describe('what a customer adds later', () => {
     await expect.element(pane.getByText('Enquiry number 2.')).toBeVisible()
   })
 
+  test('is not hidden by an earlier reply that was not delivered', async () => {
+    await openDesk({
+      inquiries: [
+        inquiryNo(1, { replyFailedAt: addedAt }),
+        inquiryNo(2, { ...accepted, addedAt, replyFailedAt: addedAt - 1 }),
+        inquiryNo(3, { replyFailedAt: addedAt, isWaiting: true }),
+      ],
+    })
+    await expect.element(rowOf('Visitor 1').getByText('Reply not delivered')).toBeVisible()
+    await expect.element(rowOf('Visitor 2').getByText('Added')).toBeVisible()
+    expect(rowOf('Visitor 2').getByText('Reply not delivered').query()).toBeNull()
+  })
+
   test('is named as such beside the message if it is files', async () => {
     await openDesk({ inquiries: [inquiryNo(1), inquiryNo(2, { addedAt })] })
     await expect.element(rowOf('Visitor 2').getByText('File added')).toBeVisible()

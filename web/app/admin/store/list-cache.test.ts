@@ -28,6 +28,7 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   customerPosition: 1,
   customerSince: null,
   firstAnsweredAt: null,
+  replyFailedAt: null,
   addedAt: null,
   addedText: null,
   name: `Visitor ${n}`,

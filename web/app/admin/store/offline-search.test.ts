@@ -27,6 +27,7 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   customerPosition: 1,
   customerSince: 1,
   firstAnsweredAt: null,
+  replyFailedAt: null,
   addedAt: null,
   addedText: null,
   isCut: false,

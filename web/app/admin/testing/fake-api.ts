@@ -22,6 +22,7 @@ export type FakeInquiry = {
   customerPosition: number
   customerSince: number | null
   firstAnsweredAt: number | null
+  replyFailedAt: number | null
   addedAt: number | null
   addedText: string | null
 }
@@ -59,6 +60,7 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     customerPosition: 1,
     customerSince: null,
     firstAnsweredAt: null,
+    replyFailedAt: null,
     addedAt: null,
     addedText: null,
     ...facts,

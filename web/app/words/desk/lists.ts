@@ -49,6 +49,7 @@ export const lists = {
   replied: 'Replied',
   added: 'Added',
   fileAdded: 'File added',
+  replyFailed: 'Reply not delivered',
   broken: (id: string) => `This enquiry cannot be displayed. Its ID is ${id}.`,
   nothingFound: 'No enquiry matches this search',
   scannedBackTo: (date: string) => `Searched back to ${date}`,
