@@ -19,17 +19,9 @@ export async function signInByForm(page: Page, origin: string, email = admin.ema
   await untilShown(page.getByText('Welcome back, Admin!'))
 }
 
-/**
- * Opens the desk, or one of its sections, already signed in as the administrator. For a page that
- * loads the desk once or twice; a third load takes less time with `openSignedInWithCache`.
- */
+/** Opens the desk, or one of its sections, already signed in as the administrator. */
 export async function openSignedIn(page: Page, stage: Stage, search = '') {
   await serveAssetsFromDisk(page)
-  await openSignedInWithCache(page, stage, search)
-}
-
-/** The same with the browser's cache, for a page that loads the desk several times. */
-export async function openSignedInWithCache(page: Page, stage: Stage, search = '') {
   await takeSession(stage, page.context())
   await page.goto(`${stage.product.origin}/admin${search}`)
   // Not the greeting, which the reports replace with their period once they have loaded.

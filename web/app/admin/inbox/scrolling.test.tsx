@@ -76,7 +76,7 @@ const newInquiries = (count: number) =>
 
 describe('the row being read', () => {
   test.each(['closed', 'open'])(
-    'stays in place to the pixel while others arrive, with the pane %s',
+    'stays in place to the pixel while others arrive, which a button leads to, with the pane %s',
     async (state) => {
       const { reportChanges } = await open(listOf(90))
       if (state === 'open') await linkOf('Visitor 2').click()
@@ -85,11 +85,15 @@ describe('the row being read', () => {
       const before = topOf('Visitor 40')
 
       reportChanges({ changed: newInquiries(3), deleted: [] })
-      await expect.element(page.getByRole('button', { name: /^3 new enquiries/ })).toBeVisible()
+      const way = page.getByRole('button', { name: /^3 new enquiries/ })
+      await expect.element(way).toBeVisible()
 
       expect(topOf('Visitor 40')).toBe(before)
       const panes = page.getByRole('region', { name: 'Enquiry' }).elements()
       expect(panes).toHaveLength(state === 'open' ? 1 : 0)
+      await way.click()
+      await expect.element(linkOf('New 2')).toBeVisible()
+      await expect.element(way).not.toBeInTheDocument()
     },
   )
 
