@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { traceOrigin, type Visit } from './origin'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findOrigin, traceOrigin, type Visit } from './origin'
 
 const site = 'https://site.example'
 const address = `${site}/contact?service=gate-solutions`
@@ -63,5 +63,59 @@ describe('the origin of a visit', () => {
   test('is unknown if no page is known', () => {
     const { fromPage, firstPage, utm } = trace([])
     expect([fromPage, firstPage, utm.source]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('the origin that a browser knows', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  /** A browser that has loaded this page, without the Navigation API if there are no entries. */
+  function stubBrowser(path: string, referrer: string, entries?: object[]) {
+    const url = site + path
+    const navigation = entries && {
+      currentEntry: entries[0] && { index: entries.length - 1 },
+      entries: () => entries.map((entry) => ({ getState: () => undefined, ...entry })),
+    }
+    vi.stubGlobal('window', { navigation })
+    vi.stubGlobal('document', { referrer })
+    vi.stubGlobal('location', new URL(url))
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] })
+  }
+
+  test('starts with our page that opened the form in another tab', () => {
+    const entry = { url: `${site}/contact`, sameDocument: true }
+    stubBrowser('/contact', `${site}/about?utm_source=news`, [entry])
+
+    expect(findOrigin()).toMatchObject({ fromPage: '/about', utm: { source: 'news' } })
+  })
+
+  test('has the host stored with the first page, and not the address of a page before a document', () => {
+    const state = { getState: () => ({ referrer: 'news.example' }) }
+    const first = { url: `${site}/about`, sameDocument: false, ...state }
+    const form = { url: `${site}/contact`, sameDocument: true }
+    stubBrowser('/contact', `${site}/about`, [first, form])
+
+    expect(findOrigin()).toMatchObject({
+      fromPage: '/about',
+      firstPage: '/about',
+      referrer: 'news.example',
+    })
+  })
+
+  test('lacks only the page before the form without the Navigation API', () => {
+    stubBrowser('/contact?utm_source=news', '')
+
+    const origin = findOrigin()
+    expect(origin).toMatchObject({ firstPage: '/contact', utm: { source: 'news' } })
+    expect(origin?.fromPage).toBeUndefined()
+  })
+
+  test('is nothing if it reveals nothing about the visit', () => {
+    stubBrowser('/contact', '')
+    vi.stubGlobal('performance', {})
+
+    expect(findOrigin()).toBeUndefined()
   })
 })

@@ -120,10 +120,12 @@ test('a line of the visitor that looks like the introduction is kept and accepte
 })
 
 test.each(['', '?service=', '?service=time-machines', '?service=constructor'])(
-  'no service is named for /contact%s',
+  'no service is named or sent for /contact%s',
   async (query) => {
-    await openForm({ query })
-
+    const { submissions } = await openForm({ query })
     await expect.element(message).toHaveValue('')
+    await send('One folding gate.')
+
+    expect(submissions[0]?.body).not.toHaveProperty('service')
   },
 )

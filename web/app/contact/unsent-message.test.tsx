@@ -149,6 +149,18 @@ describe('on a failing connection, a message', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
+  test('is sent again with the origin of its first attempt', async () => {
+    const { submissions, pass } = await send('lost', 'through')
+    await expect.element(text(failed)).toBeVisible()
+    vi.spyOn(navigation, 'entries').mockReturnValue([])
+    await pass(2_000)
+    await expect.element(text(sent)).toBeVisible()
+
+    const [first, second] = submissions.map(({ body }) => body.origin)
+    expect(first).toHaveProperty('firstPage')
+    expect(second).toEqual(first)
+  })
+
   test('is given more time than the Worker takes at its worst, 26 seconds', async () => {
     const elapse = stopTimers()
     const { submissions } = await openForm({ answer: () => new Promise(() => {}) })

@@ -128,6 +128,43 @@ describe('an enquiry', () => {
     await expect.element(pane.getByText('Also open: Ruwani Weerasinghe')).toBeVisible()
   })
 
+  test('shows where it came from, and each value leads to the enquiries that share it', async () => {
+    const inquiry = inquiryNo(1)
+    const source = { service: 'gates', fromPage: '/services/gates', firstPage: '/' }
+    const utm = { utmSource: 'news', utmMedium: 'e-mail', utmCampaign: 'Loading docks' }
+    const origin = { ...source, referrerHost: null, ...utm, utmTerm: null, utmContent: null }
+    await openPane([inquiry], ({ method, url }) =>
+      method === 'GET' && url.pathname.endsWith(inquiry.id)
+        ? {
+            status: 200,
+            json: {
+              inquiry: { ...inquiry, box: 'inbox', origin },
+              timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }],
+              customer: { total: 1, since: inquiry.timestamp, others: [] },
+              files: [],
+            },
+          }
+        : undefined,
+    )
+    const region = pane.getByRole('region', { name: 'Where it came from' })
+    const rows = [...region.element().querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd bdi')?.textContent,
+      row.querySelector('dd a')?.getAttribute('href') ?? null,
+    ])
+    expect(rows).toEqual([
+      ['Service', 'Gates and Barriers', '/admin?service=gates'],
+      ['Came from page', '/services/gates', '/admin?page=%2Fservices%2Fgates'],
+      ['First page of the visit', '/', null],
+      ['Campaign source', 'news', '/admin?source=news'],
+      ['Medium', 'e-mail', null],
+      ['Campaign', 'Loading docks', '/admin?campaign=Loading+docks'],
+    ])
+    await region.getByRole('link', { name: /^news/ }).click()
+    const filter = page.getByRole('button', { name: 'Remove the filter source: news' })
+    await expect.element(filter).toBeVisible()
+  })
+
   test('lists the customer’s other enquiries with their status, which can be opened', async () => {
     const second: FakeInquiry = inquiryNo(2, { status: 'won' })
     const first = inquiryNo(1, { customerPosition: 2, customerSince: Date.UTC(2026, 2, 4) })
