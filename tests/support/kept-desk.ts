@@ -30,7 +30,7 @@ const workerState = async () =>
   (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state
 
 /** The cache alone may exist before the list is in it. */
-export const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
+const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
 
 /** Returns the browser's storage for the site as JSON; of IndexedDB, only the databases' names. */
 export async function everythingKept(page: Page) {

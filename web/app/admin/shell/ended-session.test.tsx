@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pane, rowOf } from '../testing/elements'
 import { type ApiAnswer, inquiryNo, user } from '../testing/fake-api'
+import { isListKept } from '../testing/kept-list'
 import { openDesk } from '../testing/open-desk'
 import { refusal, replyField } from '../testing/pane'
 
 const refresh = page.getByRole('button', { name: 'Refresh' })
 const login = page.getByRole('button', { name: 'Login' })
-const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
 
 /** Opens the desk. `end` ends its session, which is then checked with this answer. */
 async function open(search = '') {

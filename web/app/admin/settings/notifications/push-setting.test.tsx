@@ -1,0 +1,129 @@
+/** Whether this device shows notifications, with a stand-in for the browser's push service. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { isListKept } from '../../testing/kept-list'
+import { type Answers, openSettings } from '../../testing/settings'
+
+const toggle = page.getByRole('switch', { name: /^Notifications on this device/ })
+const endpoint = 'https://push.example/device-of-the-test'
+
+/** Replaces the push service, and returns the device while it is subscribed. */
+function standInForPushService(permission: NotificationPermission = 'granted') {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const service: { device: object | null } = { device: null }
+  const device = {
+    endpoint,
+    // The key 'AAAA'.
+    options: { applicationServerKey: new Uint8Array(3) },
+    async unsubscribe() {
+      service.device = null
+      return true
+    },
+  }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => service.device,
+      async subscribe() {
+        service.device = device
+        return device
+      },
+    },
+  } as unknown as ServiceWorkerRegistration
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission)
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission)
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration)
+  return service
+}
+
+/** Opens the settings; the server knows the device once it is registered. */
+async function open(own: Answers = () => undefined) {
+  const { calls } = await openSettings('', (call, request) => {
+    if (call === 'GET push')
+      return own(call, request) ?? { status: 200, json: { publicKey: 'AAAA' } }
+    return own(call, request) ?? (call.includes('push/') ? { status: 204 } : undefined)
+  })
+  return {
+    registered: () =>
+      calls
+        .filter(({ url }) => url.pathname === '/api/push/subscription')
+        .map(({ method, json }) => [method, json]),
+  }
+}
+
+test('a device is registered when it is turned on, and again when the desk opens, until it is turned off', async () => {
+  const service = standInForPushService()
+  const { registered } = await open()
+  await expect.element(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect.element(toggle).toBeChecked()
+  expect(registered()).toEqual([['PUT', { endpoint }]])
+  await cleanup()
+
+  // The server may have lost it.
+  const again = await open()
+  await expect.element(toggle).toBeChecked()
+  expect(again.registered()).toEqual([['PUT', { endpoint }]])
+  await toggle.click()
+  await expect.element(toggle).not.toBeChecked()
+  expect(again.registered().at(-1)).toEqual(['DELETE', { endpoint }])
+  expect(service.device).toBeNull()
+})
+
+test('a logout that fails leaves the device and the offline list as they are', async () => {
+  const service = standInForPushService()
+  let isDown = true
+  await open((call) => (call === 'DELETE session' ? { status: isDown ? 503 : 204 } : undefined))
+  await toggle.click()
+  await expect.element(toggle).toBeChecked()
+  await page.getByRole('link', { name: /^Inbox/ }).click()
+  await expect.poll(isListKept).toBe(true)
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.click()
+  const failure = page.getByText(/Logging out failed\. You are still signed in\./)
+  await expect.element(failure).toBeVisible()
+  expect(service.device).not.toBeNull()
+  expect(await isListKept()).toBe(true)
+
+  isDown = false
+  await logout.click()
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect.poll(() => service.device).toBeNull()
+  expect(await isListKept()).toBe(false)
+})
+
+test('a blocked permission is explained', async () => {
+  standInForPushService('denied')
+  await open()
+  await expect.element(page.getByText(/^Notifications from this site are blocked/)).toBeVisible()
+  await expect.element(toggle).not.toBeInTheDocument()
+})
+
+test('a setting that cannot be read says so', async () => {
+  standInForPushService()
+  await open((call) => (call === 'GET push' ? { status: 500 } : undefined))
+  const failure = page.getByText(/^The notification setting of this device could not be read/)
+  await expect.element(failure).toBeVisible()
+})
+
+test('permission is requested before anything else, and an unanswered request times out', async () => {
+  standInForPushService()
+  const { registered } = await open()
+  await toggle.findElement()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let wasActive = false
+  vi.mocked(Notification.requestPermission).mockImplementation(() => {
+    wasActive = navigator.userActivation.isActive
+    return new Promise(() => undefined)
+  })
+  await toggle.click()
+  expect(wasActive).toBe(true)
+  vi.advanceTimersByTime(60_000)
+
+  const failure = page.getByRole('alert').getByText(/permission prompt was not answered/)
+  await expect.element(failure).toBeVisible()
+  await expect.element(toggle).not.toBeChecked()
+  expect(registered()).toEqual([])
+})
