@@ -63,16 +63,3 @@ test('two administrators with the same enquiry open see each other, until one of
   await alsoOpen(owner).waitFor({ state: 'detached' })
   expect(await alsoOpen(other).count()).toBe(0)
 })
-
-test('a tab of one administrator becomes that of another who signs in in the same browser', async () => {
-  const context = await stage.browser.newContext()
-  const [one, two] = [await context.newPage(), await context.newPage()]
-  await signInByForm(one, stage.product.origin)
-  await two.goto(`${stage.product.origin}/admin`)
-  await two.getByRole('button', { name: 'Logout' }).first().click()
-  await one.getByText('your session ended').waitFor()
-
-  await signInByForm(two, stage.product.origin, colleague)
-
-  await one.getByText('Sanath Fernando').first().waitFor()
-})

@@ -1,5 +1,5 @@
 /** What the desk does once its session has ended elsewhere. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pane, rowOf } from '../testing/elements'
 import { type ApiAnswer, inquiryNo, user } from '../testing/fake-api'
@@ -72,4 +72,24 @@ test('a half-written reply is still there after signing in again', async () => {
   await pane.getByRole('button', { name: /reply$/i }).click()
 
   await expect.element(replyField).toHaveValue('Dear Mohamed, half a sentence')
+})
+
+test('a tab becomes that of another administrator who signs in in the same browser', async () => {
+  const colleague = { email: 'ruwani@ceyforge.example' }
+  let session: ApiAnswer = { status: 200, json: { user } }
+  await openDesk({
+    inquiries: [inquiryNo(1)],
+    answer: ({ url }) => (url.pathname === '/api/session' ? session : undefined),
+  })
+  await expect.element(rowOf('Visitor 1')).toBeVisible()
+  const otherTab = new BroadcastChannel('desk-session')
+  onTestFinished(() => otherTab.close())
+  otherTab.postMessage(null)
+  await expect.element(page.getByRole('alert').getByText(/your session ended/)).toBeVisible()
+  await expect.element(rowOf('Visitor 1')).not.toBeInTheDocument()
+
+  session = { status: 200, json: { user: colleague } }
+  otherTab.postMessage(colleague.email)
+  await expect.element(rowOf('Visitor 1')).toBeVisible()
+  await expect.element(page.getByText('Ruwani Weerasinghe').first()).toBeVisible()
 })

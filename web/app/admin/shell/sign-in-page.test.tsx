@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { ApiAnswer } from '../testing/fake-api'
+import { page, userEvent } from 'vitest/browser'
+import { type ApiAnswer, user } from '../testing/fake-api'
 import { mountDesk } from '../testing/open-desk'
 import { refusal } from '../testing/pane'
 import { expectNoViolations, expectNoViolationsInEitherScheme } from '../testing/violations'
@@ -35,6 +35,106 @@ test('a sign-in that fails for another reason than wrong credentials has its own
   refused.headers = { 'retry-after': '870' }
   await login.click()
   await expect.element(page.getByText(/Please try again! Wait 15 minutes first/)).toBeVisible()
+})
+
+test('two-step verification asks for a code or a recovery code, and can be started again', async () => {
+  const sent: unknown[] = []
+  let isSignedIn = false
+  await mountDesk({
+    inquiries: [],
+    answer({ method, url, json }) {
+      if (url.pathname === '/api/session/second-factor') {
+        const { code } = json as { code: string }
+        sent.push(code)
+        isSignedIn = code !== '12345'
+        return isSignedIn ? { status: 200, json: { user } } : refusal(401, 'auth/invalid-code', '')
+      }
+      if (url.pathname !== '/api/session') return undefined
+      return method === 'POST'
+        ? refusal(401, 'auth/second-factor-required', '')
+        : { status: 200, json: { user: isSignedIn ? user : null } }
+    },
+  })
+  const signIn = async () => {
+    await email.fill(user.email)
+    await password.fill('a long password')
+    await login.click()
+    await page.getByRole('heading', { name: 'Enter your code' }).findElement()
+  }
+  await signIn()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(email).toHaveFocus()
+  await signIn()
+  const code = page.getByLabelText(/^Code/)
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric')
+  await code.fill('12345')
+  await userEvent.keyboard('{Enter}')
+  const problem = page.getByRole('alert').getByText(/^Incorrect or already used code/)
+  await expect.element(problem).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  const recoveryCode = page.getByLabelText(/^Recovery code/)
+  await expect.element(recoveryCode).toHaveFocus()
+  await recoveryCode.fill('abcd-efgh')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Welcome back, Admin!/).first()).toBeVisible()
+  expect(sent).toEqual(['12345', 'abcd-efgh'])
+})
+
+test('a link is e-mailed to the address that was typed', async () => {
+  const asked: unknown[] = []
+  await mountDesk({
+    inquiries: [],
+    answer({ url, json }) {
+      if (url.pathname !== '/api/session/links') return { status: 200, json: { user: null } }
+      asked.push(json)
+      return { status: 202 }
+    },
+  })
+  await email.fill(user.email)
+  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveValue(user.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  const sent = page.getByRole('status').getByText(/used once, within an hour/)
+  await expect.element(sent).toBeVisible()
+  expect(asked).toEqual([{ email: user.email }])
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await expect.element(password).toBeVisible()
+})
+
+test('a sign-in link is sent with the password only, and one that was used before says so', async () => {
+  const calls: string[] = []
+  let isSignedIn = false
+  await mountDesk({
+    inquiries: [],
+    search: '#link=token-of-the-test',
+    answer({ method, url, json }) {
+      const call = `${method} ${url.pathname}`
+      if (method === 'POST') calls.push(call)
+      if (call === 'POST /api/session/device') {
+        expect(json).toEqual({ link: 'token-of-the-test' })
+        return refusal(401, 'auth/invalid-link', '')
+      }
+      if (call === 'POST /api/session') isSignedIn = true
+      if (url.pathname !== '/api/session') return undefined
+      return { status: 200, json: { user: isSignedIn ? user : null } }
+    },
+  })
+  await expect.element(page.getByText(/^Sign in to use your link/)).toBeVisible()
+  expect(calls).toEqual([])
+  await email.fill(user.email)
+  await password.fill('a long password')
+  await login.click()
+  const problem = page.getByRole('alert').getByText(/has already been used/)
+  await expect.element(problem).toBeVisible()
+  await expect.poll(() => location.hash).toBe('')
+  // Without the link, signing in works as ever.
+  await login.click()
+  await expect.element(page.getByText(/^Welcome back, Admin!/).first()).toBeVisible()
+  expect(calls).toEqual(['POST /api/session/device', 'POST /api/session'])
 })
 
 test('axe finds no violations during sign-in, with wrong credentials and in the second step', async () => {
