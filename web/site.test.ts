@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { blogsPage } from './app/blogs/blogs-page'
+import { readPosts } from './app/lib/posts/posts.server'
 import { servicePath } from './app/lib/service-paths'
 import { services } from './app/lib/services/catalogue'
 import { serviceGroups } from './app/lib/services/groups'
@@ -65,6 +66,28 @@ const wordsOf = (path: string) =>
     .replace(/<(time|script|style|svg)[ >].*?<\/\1>/gs, ' ')
     .replace(/<[^>]+>/g, '\n')
     .replaceAll('&amp;', '&')
+
+test('services.json has a title, a description, an image and a page for each service', () => {
+  const { services: cards } = JSON.parse(read('data/services.json')) as {
+    services: Record<'title' | 'description' | 'image' | 'page', string>[]
+  }
+  expect(cards.map(({ page }) => page)).toEqual(services.map(({ slug }) => slug))
+  for (const { title, description, image } of cards) {
+    expect(title).toMatch(/\S/)
+    expect(description).toMatch(/\S/)
+    expect(existsSync(join(output, image))).toBe(true)
+  }
+})
+
+test('the blogs page has a card for each post, and for each that does not exist yet, with its address', () => {
+  const cards = pageAt('/blogs').match(/<article.*?<\/article>/gs) ?? []
+  expect(cards).toHaveLength(readPosts().length + blogsPage.placeholders.length)
+  const addresses = cards.flatMap((card) => all(card, /<a [^>]*href="([^"]*)"/g))
+  for (const { slug } of blogsPage.placeholders) {
+    expect(addresses.filter((address) => address === `/blogs/${slug}`)).toHaveLength(1)
+    expect(existsSync(join(output, `blogs/${slug}.html`))).toBe(false)
+  }
+})
 
 test.each(publicPaths.filter((path) => path.startsWith('/blogs/')))(
   'every drawing on %s has an alt text, and its two files exist',
