@@ -4,13 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import partners from '../web/content/partners.json' with { type: 'json' }
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { aService, galleryPage, pageLabels } from './support/content.ts'
-import { inquiryNo, openDesk } from './support/fake-desk.ts'
-import { hold } from './support/hold.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { pdf } from './support/inquiry-files.ts'
 import { setStage } from './support/stage.ts'
 import { translate } from './support/translate.ts'
-import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
 
@@ -50,80 +46,6 @@ async function openTranslated(path: string, options?: BrowserContextOptions) {
 
 const field = (page: Page, name: 'name' | 'email' | 'message') => page.locator(`[name=${name}]`)
 const sendButton = (page: Page) => page.locator('form [type=submit]')
-
-async function fillIn(page: Page) {
-  await field(page, 'name').fill('Nimal Perera')
-  await field(page, 'email').fill('nimal@factory.example')
-  await field(page, 'message').fill('We need drive-in racking for 240 pallets.')
-}
-
-test('the form shows the error of a field, and removes it once the field is valid', async () => {
-  const page = await openTranslated('/contact')
-  const problem = page.getByText('«Message must be at least 10 characters»')
-  for (const _ of ['once', 'again']) {
-    await field(page, 'message').fill('short')
-    await problem.waitFor()
-    await field(page, 'message').fill('Long enough by now.')
-    await problem.waitFor({ state: 'detached' })
-  }
-
-  expect(await sendButton(page).innerText()).toBe('«Send Message»')
-  expect(await sendButton(page).isEnabled()).toBe(true)
-})
-
-test('the form sends the message and reports the result', async () => {
-  const page = await openTranslated('/contact')
-  const fates = ['abort', 'server', 'through']
-  const answers = Promise.withResolvers<void>()
-  await page.route('**/api/inquiries', async (route) => {
-    await answers.promise
-    const fate = fates.shift()
-    if (fate === 'abort') await route.abort()
-    else if (fate === 'server') await route.fulfill({ status: 500, json: {} })
-    else await route.continue()
-  })
-  await fillIn(page)
-  await sendButton(page).click()
-  await expect.poll(() => sendButton(page).innerText()).toBe('«Sending message»')
-  answers.resolve()
-  await page.getByText('«Failed to send message. Please try again.»').waitFor()
-  await sendButton(page).click()
-  await page.getByText('«Something went wrong on our side.').waitFor()
-  await sendButton(page).click()
-
-  await page.getByText('«Message sent successfully!»').waitFor()
-  expect(await sendButton(page).innerText()).toBe('«Send Message»')
-})
-
-test('the form shows the progress of a file, which can be paused and continued', async () => {
-  const page = await openTranslated('/contact')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/files/*/chunks/*', async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await page.getByText('«Add drawings or details for a quote»').click()
-  await page.locator('input[type=file]').setInputFiles(pdf('Plan.pdf', 300_000))
-  await page.getByText('· Sent after the message»').waitFor()
-  await fillIn(page)
-  await sendButton(page).click()
-  await page.getByText(/· \d+\s?%»/).waitFor()
-  await page.getByText('«Pause»').click()
-  await page.getByText('· Paused»').waitFor()
-  await page.getByText('«Continue»').click()
-  held.resolve()
-
-  await page.getByText('· Received»').waitFor()
-  await page.getByText('«The file has arrived.»').waitFor()
-})
-
-test('the draft of the form is restored after a reload', async () => {
-  const page = await openTranslated('/contact')
-  await fillIn(page)
-  await page.reload()
-
-  await expect.poll(() => field(page, 'name').inputValue()).toBe('Nimal Perera')
-})
 
 test('text, focus, scroll position and colours from before the scripts load are kept', async () => {
   const { page, release } = await openPage('/contact', { viewport: { width: 1440, height: 400 } })
@@ -210,23 +132,3 @@ test.each(['/', galleryPage.path, '/about'])(
     await page.locator('form[novalidate]').waitFor()
   },
 )
-
-test('an enquiry at the desk is shown whole, with links', async () => {
-  const long = `${'A whole paragraph. '.repeat(40)}The end of it.`
-  const message = `${long} Call ${visitorPhone.written} in the morning.`
-  const { page } = await openDesk({
-    browser: stage.browser,
-    origin: stage.product.origin,
-    inquiries: [inquiryNo(1, { message })],
-  })
-  const loading = await hold(page, 'GET', /\/api\/inquiries\/0/)
-  await page.getByRole('link', { name: 'Visitor 1' }).click()
-  const quote = page.getByRole('region', { name: 'Enquiry' }).getByRole('blockquote')
-  await quote.getByText('A whole paragraph.').waitFor()
-  await translate(page)
-  await quote.getByText('«A whole paragraph.').waitFor()
-  await loading.release()
-
-  await quote.getByRole('link', { name: visitorPhone.written }).waitFor()
-  expect((await quote.innerText()).replaceAll(/[«»\s]+/g, ' ').trim()).toBe(message)
-})

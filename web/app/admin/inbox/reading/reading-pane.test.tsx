@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { site } from '../../../lib/site'
+import { translate } from '../../../testing/translate'
 import { chooseFromMore, pane, rowOf } from '../../testing/elements'
 import { type FakeInquiry, inquiryNo } from '../../testing/fake-api'
+import { hold } from '../../testing/hold'
 import { openDesk } from '../../testing/open-desk'
 import { isPost, openPane, withTimeline } from '../../testing/pane'
 import { scroller, turnWheel } from '../../testing/scroller'
@@ -24,6 +26,22 @@ describe('an enquiry', () => {
     history.back()
     await expect.element(pane).not.toBeInTheDocument()
     expect(location.search).toBe('')
+  })
+
+  test('is shown whole, with links, on a page that the browser has translated', async () => {
+    const whole = `${'A whole paragraph. '.repeat(40)}Call +94 71 234 5678 in the morning.`
+    await openDesk({ inquiries: [inquiryNo(1, { message: whole })] })
+    const loading = hold('GET', /\/api\/inquiries\/0/)
+    await linkOf(1).click()
+    const quote = pane.getByRole('blockquote')
+    await expect.element(quote.getByText(/A whole paragraph\./)).toBeVisible()
+    translate()
+    await expect.element(quote.getByText(/^«A whole paragraph\./)).toBeVisible()
+    loading.release()
+
+    await expect.element(quote.getByRole('link', { name: /71 234 5678/ })).toBeVisible()
+    const text = quote.element().textContent ?? ''
+    expect(text.replaceAll(/[«»\s]+/g, ' ').trim()).toBe(whole)
   })
 
   test('is marked as read when it is opened, and stays in the count of the title and the sidebar', async () => {
