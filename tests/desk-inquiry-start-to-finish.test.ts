@@ -1,5 +1,5 @@
 /** An enquiry is worked through with the keyboard only, and with one thumb. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations } from './support/accessibility-violations.ts'
 import { pane } from './support/desk-pane.ts'
@@ -25,7 +25,7 @@ const note = 'They have two side shift trucks.'
 const answer = 'Good morning, we can come on Tuesday.'
 const timeline = (page: Page) => pane(page).getByRole('region', { name: 'Timeline' })
 
-test('an enquiry is assigned, noted, answered, filed, found and reopened with the keyboard only', async () => {
+test('an enquiry is assigned, noted, answered once over a connection that breaks, filed, taken back, found and reopened with the keyboard only', async () => {
   const page = await receive('Pump room', { viewport: { width: 1440, height: 900 } })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -48,13 +48,23 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with th
 
   await press('r')
   await page.keyboard.type(answer)
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/replies', loseAnswer, { times: 1 })
   await press('Control+Enter')
   await page.getByText('Reply sent').waitFor()
   await timeline(page).getByText(answer).waitFor()
+  expect(await timeline(page).getByText(answer).count()).toBe(1)
   await pane(page).getByRole('button', { name: 'Status: Answered' }).waitFor()
 
   await press('Escape', 'g', 'w')
   await rowOf(page, 'Pump room').getByText('Answered').waitFor()
+  await press('j', 'e')
+  await rowOf(page, 'Pump room').waitFor({ state: 'detached' })
+  await press('z')
+  await rowOf(page, 'Pump room').waitFor()
   await press('j', 'e')
   await rowOf(page, 'Pump room').waitFor({ state: 'detached' })
 
@@ -63,14 +73,14 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with th
   await press('Enter')
   await rowOf(page, 'Pump room').waitFor()
   await press('Enter')
-  await timeline(page).getByText('marked it as done').waitFor()
+  await timeline(page).getByText('marked it as done').first().waitFor()
   await press('e')
   await page.getByText('Moved back to Inbox').waitFor()
   await press('Escape', 'g', 'i')
   await rowOf(page, 'Pump room').waitFor()
 })
 
-test('an enquiry is assigned, noted, answered, filed, found and reopened with one thumb at 360 px', async () => {
+test('an enquiry is assigned, noted, answered, filed, found and reopened with one thumb at 360 px, where touch targets are at least 44 px high', async () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
   const page = await receive('Yard gate', context)
   const bar = page.getByRole('group', { name: 'This enquiry' })
@@ -86,7 +96,15 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with on
     await page.getByRole('dialog').getByRole('link', { name: list }).tap()
   }
   const openRow = () => rowOf(page, 'Yard gate').getByRole('link', { name: 'Yard gate' }).tap()
+  const selectFirst = () => page.getByRole('checkbox', { name: 'Select the enquiry' }).first().tap()
+  expect(await page.evaluate(smallTargets)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
+  await selectFirst()
+  expect(await page.evaluate(smallTargets)).toEqual([])
+  await selectFirst()
   await openRow()
+  await pane(page).getByText('Enquiry received').waitFor()
+  expect(await page.evaluate(smallTargets)).toEqual([])
 
   await tap(bar, 'button', 'More')
   await tap(page, 'menuitem', 'Assign')
@@ -117,3 +135,33 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with on
   await page.getByRole('link', { name: /^Inbox/ }).tap()
   await rowOf(page, 'Yard gate').waitFor()
 })
+
+/**
+ * Runs in the page. Returns the names of the targets in view that cannot be pressed 21 px above or below their
+ * centre: 44 px in total, less a pixel on each side for rounding.
+ */
+function smallTargets() {
+  const isSmall = (element: HTMLElement) => {
+    // The target of a link that opens a row is the whole row.
+    const opens = element.matches('[data-opens]')
+    const target = element.closest<HTMLElement>(opens ? '[data-inquiry]' : 'label') ?? element
+    const { x, y, width, height } = target.getBoundingClientRect()
+    const middle = y + height / 2
+    const isInView = middle > 100 && middle < innerHeight - 40 && x >= 0 && x + width <= innerWidth
+    // The actions on the selected rows cover the rows below.
+    const cover = document.querySelector('[data-selecting]')
+    const isCovered =
+      cover && !cover.contains(target) && y + height > cover.getBoundingClientRect().y
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (isCovered || !isInView || !isShown) return false
+    return [-21, 21].some((step) => {
+      const hit = document.elementFromPoint(x + width / 2, middle + step)
+      return !(hit && target.contains(hit))
+    })
+  }
+  const targets = document.querySelectorAll<HTMLElement>(
+    // Links within a sentence are as high as its lines (WCAG 2.2, 2.5.5).
+    'main :is(a, button, input, summary):not(blockquote *)',
+  )
+  return [...targets].filter(isSmall).map((element) => element.textContent || element.ariaLabel)
+}

@@ -1,4 +1,4 @@
-/** Attachments of an enquiry at the desk. */
+/** What the desk lets the browser save. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { writePdf } from '../web/app/admin/testing/pdf.ts'
@@ -21,7 +21,12 @@ const photo = Buffer.from(
   'base64',
 )
 
-test('files of an enquiry are listed, previewed and downloaded, one by one and as a ZIP', async () => {
+test('files of an enquiry are listed, previewed and downloaded, one by one and as a ZIP, and a search is exported as CSV', async () => {
+  await stage.product.post({
+    name: 'Ravi',
+    email: 'ravi@factory.example',
+    message: 'Racking for 240 pallets',
+  })
   const visitor = await openContact(await visit(stage.browser), `${stage.product.origin}/contact`)
   await visitor.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
   await visitor.locator('input[type=file]').setInputFiles([
@@ -67,6 +72,18 @@ test('files of an enquiry are listed, previewed and downloaded, one by one and a
   expect((await all).suggestedFilename()).toMatch(/^CF-\d+\.zip$/)
   const archive = await readFile(await (await all).path())
   expect(archive.includes('Nameplate.png')).toBe(true)
+
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('combobox', { name: 'Search enquiries' }).fill('forty')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' })
+  await desk.getByRole('button', { name: 'Export', exact: true }).click()
+  const list = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'CSV for spreadsheets' }).click()
+  expect((await list).suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await (await list).path(), 'utf8')
+  expect(text).toContain('"A pump room of forty square metres."')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
 /** Returns red, green and blue. */
