@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pane, waitUntilRead } from './support/desk-pane.ts'
 import { addColleague } from './support/local-data.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn, signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,11 +22,10 @@ async function send(name: string) {
   return inquiry.id
 }
 
-/** Opens an administrator's desk, with a clock that only the test advances. */
-async function openDesk(email?: string) {
+/** Opens a browser whose clock only the test advances. */
+async function openBrowser() {
   const page = await (await stage.browser.newContext()).newPage()
   await page.clock.install()
-  await signInByForm(page, stage.product.origin, email)
   return page
 }
 
@@ -48,8 +47,10 @@ const alsoOpen = (page: Page) => pane(page).getByText('Also open:')
 
 test('two administrators with the same enquiry open see each other, until one of them opens another', async () => {
   const [racking, gates] = [await send('Anjali'), await send('Ravi')]
-  const owner = await openDesk()
-  const other = await openDesk(colleague)
+  const owner = await openBrowser()
+  await openSignedIn(owner, stage)
+  const other = await openBrowser()
+  await signInByForm(other, stage.product.origin, colleague)
   await read(owner, racking)
   expect(await alsoOpen(owner).count()).toBe(0)
 

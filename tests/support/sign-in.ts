@@ -38,7 +38,7 @@ function sessionCookie(stage: Stage) {
 }
 
 /** Adds the administrator's session to a browser. */
-async function takeSession(stage: Stage, context: BrowserContext) {
+export async function takeSession(stage: Stage, context: BrowserContext) {
   const cookie = await sessionCookie(stage)
   // Browsers accept a Secure cookie from http://localhost, but the debugger only for an https URL.
   const url = stage.product.origin.replace('http:', 'https:')

@@ -6,6 +6,7 @@ import { type ApiAnswer, inquiryNo, user } from '../testing/fake-api'
 import { isListKept } from '../testing/kept-list'
 import { openDesk } from '../testing/open-desk'
 import { refusal, replyField } from '../testing/pane'
+import { checkForChanges } from '../testing/polls'
 
 const refresh = page.getByRole('button', { name: 'Refresh' })
 const login = page.getByRole('button', { name: 'Login' })
@@ -48,6 +49,14 @@ test('the kept list is deleted', async () => {
   await expect.poll(isListKept).toBe(false)
 })
 
+test('the login is shown once a poll finds the session ended', async () => {
+  const { end } = await open()
+  end()
+  checkForChanges()
+  await expect.element(login).toBeVisible()
+  await expect.element(rowOf('Visitor 1')).not.toBeInTheDocument()
+})
+
 test('nobody is signed out if the session cannot be checked', async () => {
   const { end, resume } = await open()
   end({ status: 503 })
@@ -72,6 +81,20 @@ test('a half-written reply is still there after signing in again', async () => {
   await pane.getByRole('button', { name: /reply$/i }).click()
 
   await expect.element(replyField).toHaveValue('Dear Mohamed, half a sentence')
+})
+
+test('a logout is announced to the other tabs at once', async () => {
+  const announced: unknown[] = []
+  const otherTab = new BroadcastChannel('desk-session')
+  onTestFinished(() => otherTab.close())
+  otherTab.onmessage = ({ data }) => announced.push(data)
+  await openDesk({
+    inquiries: [],
+    answer: ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined),
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect.element(login).toBeVisible()
+  await expect.poll(() => announced).toEqual([null])
 })
 
 test('a tab becomes that of another administrator who signs in in the same browser', async () => {
