@@ -76,6 +76,6 @@ test('the private page has no accessibility violations when it is new, with an e
 
   await field(page, 'What should we know?').fill('It is 45 square metres.')
   await page.getByRole('button', { name: 'Send to the team' }).click()
-  await page.getByText('Correction received').waitFor()
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
   await check(page)
 })

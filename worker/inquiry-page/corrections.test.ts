@@ -36,8 +36,8 @@ describe('a correction', () => {
       text: 'It is 300 pallets, not 240.',
     })
     const { text } = await openPage(inquiry.page)
-    expect(text).toMatch(/<li>Correction received [^<]*2026[^<]* 14:30<\/li>/)
-    expect(text).not.toContain('300 pallets')
+    expect(text).toMatch(/<b>You<\/b>, [^<]*2026[^<]* 14:30<\/p>/)
+    expect(text).toContain('<p dir="auto">It is 300 pallets, not 240.</p>')
   })
 
   test('sent twice is stored once, and ten are accepted at most', async () => {

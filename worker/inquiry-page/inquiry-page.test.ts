@@ -2,12 +2,16 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { additionsLifetime, chunkBytes } from '../files/contract'
 import { capturePrints } from '../testing/console'
+import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
 import { ASSETS, addFiles, correct, openPage, pageFile, pdfFile } from '../testing/inquiry-page'
+import { deliver, sendReply } from '../testing/mail'
+import { openMailbox } from '../testing/provider'
+import { replyTo } from '../testing/replies'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { second } from '../time'
@@ -79,6 +83,31 @@ describe('the private page of an enquiry', () => {
       'content-security-policy': "default-src 'self'",
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test('shows what was written to each other, and neither notes nor what was not sent', async () => {
+    const inquiry = await sendInquiry()
+    expect((await openPage(inquiry.page)).text).not.toContain('Messages')
+    await correct(inquiry.page, 'Twelve <b>bays</b>.')
+    setTime(now + second)
+    const { address } = await sendReply(inquiry.id, 'We can visit on Thursday.')
+    await asAdmin('POST', `/api/inquiries/${inquiry.id}/notes`, { text: 'Ask for 5% more.' })
+    setTime(now + 2 * second)
+    await deliver({ to: address, from: anInquiry.email, body: 'Fine.\n\n> We can visit' })
+    const failing = openMailbox()
+    await failing.answer({ status: 503 })
+    const changes = failing.resend
+    await replyTo(inquiry.id, { text: 'Not sent yet.' }, { changes })
+
+    const { text } = await openPage(inquiry.page)
+
+    const said = [...text.matchAll(/<b>([^<]+)<\/b>, [^<]+<\/p><p dir="auto">([^<]*)/g)]
+    expect(said.map(([, who, words]) => [who, words])).toEqual([
+      ['You', 'Twelve &lt;b&gt;bays&lt;/b&gt;.'],
+      [expect.any(String), 'We can visit on Thursday.'],
+      ['You', 'Fine.'],
+    ])
+    expect(text).not.toMatch(/5% more|Not sent yet/)
   })
 
   test.each(['/enquiry/x', `/enquiry/${'A'.repeat(43)}`, '/enquiry/', '/enquiry/a/b'])(

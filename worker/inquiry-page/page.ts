@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { services } from '../../web/app/lib/services/catalogue'
 import { openDatabase } from '../db/database'
-import { corrections, inquiries } from '../db/schema'
+import { inquiries } from '../db/schema'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/accept'
 import { formatBytes, type InquiryFile } from '../files/contract'
@@ -12,6 +12,7 @@ import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
 import { knownZone, writeTimeInWords } from '../time-zone'
+import { readConversation, writeConversation } from './conversation'
 
 type InquiryAnswer = {
   /** Null if it cannot be read at the moment. */
@@ -30,7 +31,7 @@ export async function respondWithInquiry(
   // Prerendered, without any visitor's data.
   const built = await fetchSitePage(c, '/enquiry')
   if (!built) return c.html(plainAnswer(page, [...problems, ...wordsOf(typed)]), status)
-  const { files = [], corrections = [], isOpen = true } = page ?? {}
+  const { files = [], conversation = null, isOpen = true } = page ?? {}
   const rewriter = new HTMLRewriter()
   const change = (selector: string, work: (element: Element) => unknown) =>
     rewriter.on(selector, { element: (element) => void work(element) })
@@ -51,14 +52,14 @@ export async function respondWithInquiry(
   change('a[data-address]', (link) => link.setAttribute('href', `/enquiry/${token}`))
   keepIf(page !== null, '[data-details]')
   keepIf(isOpen || files.length > 0, '[data-files-section]')
-  keepIf(isOpen || corrections.length > 0, '[data-corrections-section]')
+  keepIf(conversation !== null, '[data-conversation-section]')
+  keepIf(isOpen, '[data-corrections-section]')
   fill('[data-reference]', page?.reference)
   fill('[data-received]', page?.received)
   fill('[data-service]', page?.service ?? 'Not stated')
   list('[data-files]', files.map(describeFile))
-  list(
-    '[data-corrections]',
-    corrections.map((time) => `Correction received ${time}`),
+  change('[data-conversation]', (element) =>
+    element.setInnerContent(String(conversation), { html: true }),
   )
   list('[data-problems]', [...problems, ...(isOpen ? [] : wordsOf(typed))])
   addressForm('form[data-add-files]', 'files')
@@ -86,7 +87,8 @@ const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
     html`<h1>Your enquiry ${page?.reference}</h1>
     <ul>${listItems(problems)}</ul>
     ${page && html`<p>Received ${page.received}</p>`}
-    <ul>${listItems(page?.files.map(describeFile) ?? [])}</ul>`,
+    <ul>${listItems(page?.files.map(describeFile) ?? [])}</ul>
+    <ol>${page?.conversation}</ol>`,
   )
 
 const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)
@@ -97,14 +99,12 @@ type InquiryPage = NonNullable<Awaited<ReturnType<typeof readInquiryPage>>>
 export async function readInquiryPage(env: Bindings, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries
-  const [[inquiry], files, added] = await db.batch([
-    db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
-    listFiles(db, inquiryId),
-    db
-      .select({ at: corrections.at })
-      .from(corrections)
-      .where(sql`inquiry_id = ${inquiryId}`)
-      .orderBy(corrections.at),
+  const [[[inquiry], files], written] = await Promise.all([
+    db.batch([
+      db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
+      listFiles(db, inquiryId),
+    ]),
+    readConversation(db, inquiryId),
   ])
   if (!inquiry) return null
   const timeZone = knownZone(env.TIME_ZONE)
@@ -115,7 +115,8 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(services, inquiry.service),
     files: files.map(fileOf),
-    corrections: added.map(({ at }) => timeOf(at)),
+    /** HTML; null if nobody has written since. */
+    conversation: written.length > 0 ? writeConversation(written, timeOf) : null,
     isOpen: isOpenAt(inquiryId, now),
   }
 }

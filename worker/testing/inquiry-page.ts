@@ -6,7 +6,8 @@ import { request } from './requests'
 const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul><a data-address></a>
   <p data-details><b data-reference></b><i data-received></i><i data-service></i></p>
   <div data-files-section>Files<ul data-files></ul><form data-add-files></form></div>
-  <div data-corrections-section>Corrections<ul data-corrections></ul>
+  <div data-conversation-section>Messages<ol data-conversation></ol></div>
+  <div data-corrections-section>Corrections
   <form data-add-correction><textarea></textarea></form></div>`
 
 /** The same for the page that says that a message has arrived. */

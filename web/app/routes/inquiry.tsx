@@ -45,6 +45,14 @@ export default function Inquiry() {
       </div>
       <section
         className={`${styles.next} ${quote.wide}`}
+        aria-labelledby="messages"
+        data-conversation-section
+      >
+        <h2 id="messages">{inquiry.conversationTitle}</h2>
+        <ol className={quote.conversation} data-conversation />
+      </section>
+      <section
+        className={`${styles.next} ${quote.wide}`}
         aria-labelledby="files"
         data-files-section
       >
@@ -71,7 +79,6 @@ export default function Inquiry() {
         data-corrections-section
       >
         <h2 id="correction">{inquiry.correctionTitle}</h2>
-        <ul data-corrections />
         <form className={styles.next} method="post" data-add-correction>
           <TextArea label={inquiry.correction} name="text" required maxLength={2000} />
           <div>

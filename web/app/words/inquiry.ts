@@ -14,6 +14,7 @@ export const inquiry = {
   reference: 'Your reference',
   received: 'Received',
   service: 'Service',
+  conversationTitle: 'Messages',
   filesTitle: 'Files',
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',
