@@ -74,6 +74,7 @@ async function open({ messages = [], id, answer }: Setting = {}) {
   })
   await page.getByRole('heading', { level: 1, name: 'Unmatched' }).findElement()
   if (id) await pane().findElement()
+  else if (messages.length > 0 && !answer) await rows().first().findElement()
   /** The calls that change something, without the host. */
   const changes = () =>
     opened.calls
