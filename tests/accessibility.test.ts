@@ -1,130 +1,103 @@
+/**
+ * One page of each kind in the browser. The form's other states are beside it
+ * (web/app/contact/accessibility.test.tsx), what needs no browser is in web/accessibility.test.ts.
+ */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, test } from 'vitest'
-import { site } from '../web/app/lib/site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readPosts } from '../web/app/lib/posts/posts.server.ts'
+import { readProjects } from '../web/app/lib/projects/projects.server.ts'
+import { completedWorkPath } from '../web/app/lib/service-paths.ts'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
-import partners from '../web/content/partners.json' with { type: 'json' }
+import { labels } from '../web/app/words/labels.ts'
 import {
   expectContrastInOtherScheme,
   expectNoViolations,
+  findViolations,
 } from './support/accessibility-violations.ts'
-import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
-import { servicePage } from './support/content.ts'
-import { takeOver, untilHydrated } from './support/hydration.ts'
+import { untilFormRuns } from './support/contact-page.ts'
+import { galleryPage, tablePage } from './support/content.ts'
+import { layOutWhole } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** WCAG 1.4.10 and 1.4.4: at 200% zoom, a window of 640 px is also 320 CSS px wide. */
-const phones = [320, 390]
-const withoutReact = ['/404', '/not-there', '/contact/sent', '/contact/not-sent', '/enquiry']
+/** Without their scripts, these are not what visitors see. */
+const withScripts = ['/contact', '/admin']
+const manySurfaces = ['/', tablePage, '/contact']
 
 // Reduced motion, so that nothing is measured mid-fade.
-async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
-  const context = await stage.browser.newContext({ reducedMotion })
-  const page = await context.newPage()
-  await page.goto(stage.product.origin + path)
-  if (!withoutReact.includes(path)) await untilHydrated(page)
-  return page
+async function open(isBlocked: () => boolean) {
+  const context = await stage.browser.newContext({ reducedMotion: 'reduce' })
+  await context.route('**/*.js', (route) => (isBlocked() ? route.abort() : route.continue()))
+  return context.newPage()
 }
 
 describe('each page', () => {
   let page: Page
+  let shown = '/'
   beforeAll(async () => {
-    page = await open('/404')
+    page = await open(() => !withScripts.includes(shown))
   })
 
   async function show(path: string) {
+    shown = path
     await page.goto(stage.product.origin + path)
-    if (!withoutReact.includes(path)) await untilHydrated(page)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await layOutWhole(page)
+    if (path === '/contact') await untilFormRuns(page)
     // The desk replaces its page once it knows who is signed in.
     if (path === '/admin') await page.getByLabel('E-mail').waitFor()
   }
 
-  test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
-    '%s has no accessibility violations and fits the width of the screen',
-    async (path) => {
-      await show(path)
-
-      await expectNoViolations(page, [320, 390, 1440])
-    },
-  )
-
-  test.each(['/', servicePage, '/blogs', '/contact', '/admin'])(
-    '%s has enough contrast in either colour scheme on phones and on desktops',
-    async (path) => {
-      await show(path)
-
-      await expectContrastInOtherScheme(page)
-    },
-  )
-})
-
-test.runIf(partners.length)(
-  'the home page with motion has no accessibility violations',
-  async () => {
-    const page = await open('/', 'no-preference')
-    await page.getByRole('heading', { name: 'Our Partners' }).scrollIntoViewIfNeeded()
+  test.each([
+    ...new Set([
+      '/',
+      '/services',
+      tablePage,
+      galleryPage.path,
+      '/blogs',
+      ...readPosts().flatMap(({ path }, i) => (i === 0 ? [path] : [])),
+      ...(readProjects().length > 0 ? [completedWorkPath] : []),
+      '/about',
+      '/contact',
+      '/privacy',
+      '/admin',
+      '/404',
+      '/contact/sent',
+      '/contact/not-sent',
+    ]),
+  ])('%s has no accessibility violations and fits the width of the screen', async (path) => {
+    await show(path)
 
     await expectNoViolations(page)
-  },
-)
+    if (manySurfaces.includes(path)) await expectContrastInOtherScheme(page)
+  })
 
-test('the open menu has no accessibility violations', async () => {
-  const page = await open('/services')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Main, mobile' }).waitFor()
+  test('the open menu has no accessibility violations', async () => {
+    await show('/services')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: labels.menu }).click()
+    await page.getByRole('navigation', { name: labels.mobileNavigation }).waitFor()
 
-  await expectNoViolations(page, phones)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page, undefined, '[popover]'), colorScheme).toEqual([])
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
 })
 
-test('the contact form with validation errors has no accessibility violations', async () => {
-  const page = await open('/contact')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('Please enter a valid email').waitFor()
+test('every page fits the width of the screen', async () => {
+  const page = await open(() => true)
+  const tooWide: string[] = []
+  for (const path of [...publicPaths, ...unlistedPaths]) {
+    await page.goto(stage.product.origin + path, { waitUntil: 'domcontentloaded' })
+    await layOutWhole(page)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (taken > width) tooWide.push(`${path} takes ${taken} of ${width} px`)
+    }
+  }
 
-  await expectNoViolations(page)
-})
-
-test.each([
-  {
-    notice: sent,
-    status: 201,
-    json: { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' },
-  },
-  { notice: failed, status: 502, json: { error: { code: 'notification_failed', message: '' } } },
-])('the form showing "$notice" has no accessibility violations', async ({ notice, ...answer }) => {
-  const page = await open('/contact')
-  await page.route('**/api/inquiries', (route) => route.fulfill(answer))
-  await untilFormRuns(page)
-  await fillIn(page)
-  await button(page).click()
-  await page.getByText(notice).waitFor()
-
-  await expectNoViolations(page)
-})
-
-test('the contact form with a message waiting for a connection has no accessibility violations', async () => {
-  const page = await open('/contact')
-  await page.route('**/api/inquiries', (route) => route.abort())
-  await untilFormRuns(page)
-  await fillIn(page)
-  await button(page).click()
-  await page.getByText(failed).waitFor()
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-  await page.reload()
-  await page.getByText('Saved. It will be sent when you are back online.').waitFor()
-
-  await expectNoViolations(page)
-})
-
-test('the home page whose services failed to load has no accessibility violations', async () => {
-  const page = await open('/contact')
-  await takeOver(page)
-  await page.route('**/data/services.json', (route) => route.abort())
-  await page.getByRole('link', { name: site.name }).first().click()
-  await page.getByText('The services could not be loaded.').waitFor()
-
-  await expectNoViolations(page)
+  expect(tooWide).toEqual([])
 })

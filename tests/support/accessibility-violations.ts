@@ -12,15 +12,18 @@ const visualRules = ['color-contrast', 'link-in-text-block', 'target-size']
 
 /**
  * Waits for colour transitions to end and returns axe's violations, one line each. Runs all rules
- * unless `rules` is given.
+ * on the whole page unless `rules` or the selector of a part of it are given.
  */
-export async function findViolations(page: Page, rules?: string[]) {
+export async function findViolations(page: Page, rules?: string[], within?: string) {
   // The debugger evaluates this, so the page's content security policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   await page.evaluate(untilTransitionsEnd)
   // Without `preload`, which fetches every style sheet again for a rule that is off by default.
   const options = JSON.stringify({ resultTypes: ['violations'], preload: false, runOnly: rules })
-  const found = await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`)
+  const context = within ? JSON.stringify(within) : 'document'
+  const found = await page.evaluate(
+    `axe.run(${context}, ${options}).then(({ violations }) => violations)`,
+  )
   return (found as Found[])
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     .filter((violation) => !shownDetails.test(violation))

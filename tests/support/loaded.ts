@@ -18,3 +18,8 @@ export async function untilImagesLoaded(page: Page) {
     }),
   )
 }
+
+/** Lays out the sections below the first screen too, as a page's scripts do. */
+export async function layOutWhole(page: Page) {
+  await page.evaluate(() => document.documentElement.removeAttribute('data-fresh'))
+}

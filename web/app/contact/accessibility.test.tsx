@@ -1,4 +1,4 @@
-/** The form with its quote fields, and with files in each state, is accessible and fits any width. */
+/** The form in each state, with its quote fields and with files, is accessible and fits any width. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoViolations } from '../admin/testing/violations'
@@ -13,6 +13,7 @@ import {
   type Setting,
   send,
   sendButton,
+  setOnline,
 } from './testing/open-form'
 
 const long = `${'Pump_room_ground_floor_'.repeat(5)}rev_C.pdf`
@@ -36,6 +37,33 @@ async function check() {
   })
   expect(cut.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([])
 }
+
+test('the form has no accessibility violations with errors, while it waits for a connection, after a failure and once it is sent', async () => {
+  let isLost = true
+  await openForm({
+    answer() {
+      if (isLost) throw new TypeError('Failed to fetch')
+      return undefined
+    },
+  })
+  await sendButton.click()
+  await page.getByText('Please enter a valid email').findElement()
+  await check()
+
+  await setOnline(false)
+  await fillIn()
+  await sendButton.click()
+  await page.getByText(contactForm.waiting.saved).findElement()
+  await check()
+
+  await setOnline(true)
+  await page.getByText(contactForm.failed).findElement()
+  await check()
+
+  isLost = false
+  await send()
+  await check()
+})
 
 test('the form has no accessibility violations with an error in a quote field and a refused file', async () => {
   await open()

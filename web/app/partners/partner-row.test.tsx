@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { imageNo, showCarousel, widths } from '../testing/carousel'
+import { expectNoViolations } from '../admin/testing/violations'
+import { expectRowBeforeScripts, imageNo, showCarousel, widths } from '../testing/carousel'
 import { emulate } from '../testing/emulate'
 import { swipe } from '../testing/touch'
 import { partnersWords } from '../words/partners'
@@ -112,7 +113,7 @@ describe('a row of more logos than fit', () => {
     },
   )
 
-  test('has five clones on each side, hidden from screen readers, and loads its logos before they move into view', async () => {
+  test('has five clones on each side, hidden from screen readers, loads its logos before they move into view, and has no accessibility violations', async () => {
     const { list, untilPlaying } = await showRow()
     await untilPlaying()
 
@@ -127,7 +128,11 @@ describe('a row of more logos than fit', () => {
       ...Array(clones).fill(true),
     ])
     expect([...list.querySelectorAll('img')].every((it) => it.loading === 'eager')).toBe(true)
+    await expectNoViolations('the moving row', page.getByRole('region'))
   })
+
+  test('before scripts have loaded, is a row that loads lazily and scrolls with the keyboard', () =>
+    expectRowBeforeScripts(<PartnerRow partners={partnersOf(count)} />, count))
 
   // The other reasons to pause are the image carousel's, and tested there.
   test('pauses once its button is pressed, until it is pressed again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { imageNo, showCarousel, widths } from '../testing/carousel'
+import { expectNoViolations } from '../admin/testing/violations'
+import { expectRowBeforeScripts, imageNo, showCarousel, widths } from '../testing/carousel'
 import { emulate } from '../testing/emulate'
 import { swipe } from '../testing/touch'
 import { slidesWords } from '../words/slides'
@@ -19,8 +20,11 @@ const pause = page.getByRole('button', { name: slidesWords.pause })
 const next = page.getByRole('button', { name: slidesWords.next })
 const previous = page.getByRole('button', { name: slidesWords.previous })
 
-const show = (width?: number) =>
-  showCarousel(<ImageCarousel id="work" title="In Action" slides={slides} />, width)
+const carousel = <ImageCarousel id="work" title="In Action" slides={slides} />
+const show = (width?: number) => showCarousel(carousel, width)
+
+test('before scripts have loaded, the slides are a row that loads lazily and scrolls with the keyboard', () =>
+  expectRowBeforeScripts(carousel, count))
 
 test.each(widths)(
   'at %i px the slides fill the row, move on by one every 5000 ms, wrap around, and stop for good after a click',
@@ -114,7 +118,7 @@ describe('the carousel pauses', () => {
   })
 })
 
-test('the arrow keys move the carousel, stop it, and let changes be announced', async () => {
+test('the arrow keys move the carousel, stop it, and let changes be announced, without accessibility violations', async () => {
   const { first, row, untilPlaying } = await show()
   await untilPlaying()
   expect(row.ariaLive).toBe('off')
@@ -125,6 +129,7 @@ test('the arrow keys move the carousel, stop it, and let changes be announced', 
   await expect.poll(first).toBe(0)
   await expect.element(pause).toHaveAttribute('aria-pressed', 'true')
   expect(row.ariaLive).toBe('polite')
+  await expectNoViolations('the stopped carousel', page.getByRole('region'))
 })
 
 test('a swipe moves the carousel and stops it, but a short one does not', async () => {

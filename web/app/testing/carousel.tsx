@@ -1,8 +1,9 @@
 /** A carousel below the first screen, whose clock the test moves. */
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { stopTimers } from './stop-timers'
 
@@ -11,6 +12,40 @@ export const imageNo = (n: number) => `data:image/gif;base64,R0lGODlhAQABAAAAACw
 
 /** The widths on both sides of each breakpoint, in px. */
 export const widths = [1440, 1024, 1023, 768, 767, 390]
+
+/** The positions of the visible items, after finishing any animation. */
+function listItemsInView(row: Element) {
+  const list = row.querySelector('ul')
+  for (const animation of list?.getAnimations() ?? []) animation.finish()
+  const view = row.getBoundingClientRect()
+  return [...(list?.children ?? [])].flatMap((item, position) => {
+    const { left, right } = item.getBoundingClientRect()
+    const middle = (left + right) / 2
+    return middle > view.left && middle < view.right ? [position] : []
+  })
+}
+
+/** Expects a carousel, as it is served on a phone, to be a row of `count` that scrolls. */
+export async function expectRowBeforeScripts(carousel: ReactElement, count: number) {
+  await page.viewport(390, 800)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(carousel)
+  document.body.appendChild(container)
+  onTestFinished(() => {
+    container.remove()
+  })
+  const row = page.getByRole('group').element()
+
+  expect(row.querySelectorAll('li')).toHaveLength(count)
+  expect(row.querySelectorAll('img:not([loading=lazy])')).toHaveLength(0)
+  expect(page.getByRole('button').elements()).toEqual([])
+  expect(listItemsInView(row)).toContain(0)
+  row.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => row.scrollLeft).toBeGreaterThan(0)
+  row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
+  expect(listItemsInView(row)).toContain(count - 1)
+}
 
 /** Shows a carousel and scrolls to it. */
 export async function showCarousel(carousel: ReactElement, width = 1440) {
@@ -32,16 +67,7 @@ export async function showCarousel(carousel: ReactElement, width = 1440) {
   row.scrollIntoView({ behavior: 'instant', block: 'center' })
   await expect.poll(() => document.querySelector('[data-live]')).not.toBeNull()
 
-  /** The positions of the visible items, after finishing any animation. */
-  function itemsInView() {
-    for (const animation of list?.getAnimations() ?? []) animation.finish()
-    const view = row.getBoundingClientRect()
-    return [...(list?.children ?? [])].flatMap((item, position) => {
-      const { left, right } = item.getBoundingClientRect()
-      const middle = (left + right) / 2
-      return middle > view.left && middle < view.right ? [position] : []
-    })
-  }
+  const itemsInView = () => listItemsInView(row)
   const pass = (ms: number) => flushSync(() => elapse(ms))
   const leave = async () => {
     await page.getByText('Outside').hover()
