@@ -1,5 +1,4 @@
 /** Creates files for enquiries, and downloads them as an administrator. */
-import type { Page } from 'playwright-core'
 import { fetchAsAdmin, listAll } from './product.ts'
 
 /** Returns `size` bytes that start like a PDF. */
@@ -14,25 +13,6 @@ export const pdf = (name: string, size: number) => ({
   mimeType: 'application/pdf',
   buffer: aPdf(size),
 })
-
-/** Returns a JPEG with more pixels than the form sends, and as much detail as a photo. */
-export async function aPhoto(page: Page) {
-  const address = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(3200, 300)
-    const context = canvas.getContext('2d')
-    for (let i = 0; context && i < 900; i += 1) {
-      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
-      context.fillRect((i * 97) % 3200, (i * 57) % 300, 60, 60)
-    }
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
-    return new Promise<string>((resolve) => {
-      const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result))
-      reader.readAsDataURL(blob)
-    })
-  })
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-}
 
 /** Downloads the files of the enquiry with this message, as the desk does. */
 export async function downloadFiles(origin: string, message: string) {

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { contentOf } from '../testing/fake-worker'
-import { choose } from '../testing/files'
+import { aPhoto, choose, draw } from '../testing/files'
 import { openForm, openQuote, send } from '../testing/open-form'
 
 const message = 'We need a new nameplate.'
@@ -28,28 +28,6 @@ function saveData() {
   const { connection } = navigator as Navigator & { connection: object }
   Object.defineProperty(connection, 'saveData', { value: true, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(connection, 'saveData'))
-}
-
-/** Draws an image with more pixels than the form sends. */
-async function draw(
-  [width, height]: [number, number],
-  type: string,
-  paint: (context: OffscreenCanvasRenderingContext2D) => void,
-) {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (context) paint(context)
-  return canvas.convertToBlob({ type, quality: 0.95 })
-}
-
-async function aPhoto() {
-  const image = await draw([3200, 300], 'image/jpeg', (context) => {
-    for (let i = 0; i < 900; i += 1) {
-      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
-      context.fillRect((i * 97) % 3200, (i * 57) % 300, 60, 60)
-    }
-  })
-  return new File([image], 'Nameplate.jpg', { type: 'image/jpeg' })
 }
 
 /** A PNG whose left half is transparent. */
