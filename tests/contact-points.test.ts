@@ -6,7 +6,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
 import contact from '../web/content/pages/contact.json' with { type: 'json' }
-import { field } from './support/contact-page.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { setStage } from './support/stage.ts'
 
@@ -128,25 +127,6 @@ test.runIf(site.whatsApp)(
     await page.context().close()
   },
 )
-
-test('an invalid form post is answered with a page of the site', async () => {
-  const page = await open('/contact', 390, { javaScriptEnabled: false })
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const usual = await ground()
-  await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
-  await field(page, 'Name').fill('R')
-  await field(page, 'E-mail').fill('nimal@factory.example')
-  await field(page, 'Message').fill('Drive-in racking, please.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-
-  await page.getByText('Name must be at least 2 characters').waitFor()
-  expect(await page.getByRole('banner').isVisible()).toBe(true)
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-  expect(await ground()).toBe(usual)
-  await page.goBack()
-  expect(await field(page, 'Message').inputValue()).toBe('Drive-in racking, please.')
-  await page.context().close()
-})
 
 test('the confirmation page claims nothing if nothing has been sent', async () => {
   const page = await open('/contact/sent?reference=CF-1042', 390)

@@ -4,7 +4,6 @@ import { untilShown } from './shown.ts'
 
 export const failed = 'Failed to send message. Please try again.'
 export const sent = 'Message sent successfully!'
-export const earlierSent = 'Your earlier message has been sent.'
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const button = (page: Page) => page.getByRole('button', { name: /Send Message|Sending/ })

@@ -1,5 +1,5 @@
 /** A visitor who uses the contact form on a network that loses requests, and what arrives. */
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Route } from 'playwright-core'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
 import { openContact, openWithoutScripts, visit } from './contact-page.ts'
 import { listAll } from './product.ts'
@@ -82,6 +82,3 @@ export async function reconnect(context: BrowserContext) {
   await context.setOffline(true)
   await context.setOffline(false)
 }
-
-/** Returns the number of items in local storage. */
-export const keptIn = (page: Page) => page.evaluate(() => localStorage.length)

@@ -9,6 +9,7 @@ import {
   openForm,
   openOnNetwork,
   revisit,
+  revisitAndType,
   send,
   sendButton,
   service,
@@ -63,6 +64,18 @@ test('the service is added to a draft of an earlier visit', async () => {
 
   expect(submissions[0]?.body).toMatchObject({
     message: `${introduce(aService?.title ?? '')}One folding gate.`,
+  })
+})
+
+test('the service is added to a message that was started before the scripts loaded', async () => {
+  const { submissions } = await openForm()
+  const typed = { name: 'Nimal', email: 'nimal@factory.example', message: 'Two swing gates.' }
+  await revisitAndType(typed, `?service=${slug}`)
+  await expect.element(service).toHaveValue(slug)
+  await send()
+
+  expect(submissions[0]?.body).toMatchObject({
+    message: `${introduce(aService?.title ?? '')}Two swing gates.`,
   })
 })
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { untilSettled } from '../admin/testing/scroller'
 import { stopTimers } from '../testing/stop-timers'
 import { contactForm } from '../words/contact-form'
+import { draftSlot, parseDrafts, storeDraft } from './stored-drafts'
 import { refusal } from './testing/fake-worker'
 import {
   type Fate,
@@ -195,6 +196,18 @@ describe('on a failing connection, a message', () => {
 
     expect(keys()).toHaveLength(1)
   })
+})
+
+test('a message is not sent automatically once it was changed in another tab, and that is explained', async () => {
+  const { keys } = await send('lost', 'through')
+  await expect.element(text(failed)).toBeVisible()
+  const [stored] = parseDrafts(localStorage.getItem(draftSlot) ?? '', Date.now())
+  if (stored) storeDraft({ ...stored, message: 'We need two sliding gates.', state: 'typed' })
+  await reconnect()
+
+  await expect.element(text(contactForm.supersededNext)).toBeVisible()
+  await expect.element(field('Message')).toHaveValue(message)
+  expect(keys()).toHaveLength(1)
 })
 
 test('a server error is not retried automatically, and the text is kept', async () => {

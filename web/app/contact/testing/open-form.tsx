@@ -123,9 +123,9 @@ export async function revisit(query = '') {
 let hydrated: Root | undefined
 
 /** The same, where the visitor has typed before the scripts take over the form. */
-export async function revisitAndType(typed: Record<string, string>) {
+export async function revisitAndType(typed: Record<string, string>, query = '') {
   await leave()
-  const site = siteAt('')
+  const site = siteAt(query)
   const container = document.createElement('div')
   container.innerHTML = renderToString(site)
   document.body.appendChild(container)
