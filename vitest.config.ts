@@ -145,7 +145,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'components',
-          include: ['web/app/**/*.test.tsx'],
+          include: ['web/{app,inline}/**/*.test.tsx'],
           // As for the other projects: a busy machine may take long.
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['./web/app/admin/testing/setup.ts'],

@@ -1,17 +1,17 @@
-/** No page, in any state, does anything that its content security policy forbids. */
+/**
+ * No page, in any state, does anything that its content security policy forbids. What pages contain is
+ * checked in web/policy.test.ts, and hydration in tests/deferred-scripts.test.ts.
+ */
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { galleryPage, pageLabels } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
-import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
+import { untilFontsShown } from './support/loaded.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-const withoutReact = ['/404', '/not-there', '/contact/sent', '/contact/not-sent', '/enquiry']
 
 /** Opens a page and collects everything the browser blocks, from the first moment on. */
 async function openWatched(path: string, width: number, known?: BrowserContext) {
@@ -35,32 +35,14 @@ async function openWatched(path: string, width: number, known?: BrowserContext) 
   return { page, refused }
 }
 
-/** Returns what the page's policy has blocked. */
-async function refusedAt(path: string, context: BrowserContext) {
-  const { page, refused } = await openWatched(path, 1440, context)
-  if (!withoutReact.includes(path)) await takeOver(page)
-  await untilFontsShown(page)
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await untilImagesLoaded(page)
-  await page.close()
-  return refused
-}
-
-// Several at a time, because each page waits for its timers and the server most of the time.
-test('no page violates its policy', async () => {
-  const paths = [...publicPaths, ...unlistedPaths, '/not-there']
-  const count = paths.length
-  const refused: Record<string, string[]> = {}
+test('the pages without React do not violate their policy', async () => {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 844 } })
-  const openNext = async () => {
-    for (let path = paths.pop(); path; path = paths.pop()) {
-      refused[path] = await refusedAt(path, context)
-    }
+  for (const path of ['/not-there', '/contact/sent', '/contact/not-sent', '/enquiry']) {
+    const { page, refused } = await openWatched(path, 1440, context)
+    await untilFontsShown(page)
+    expect(refused, path).toEqual([])
+    await page.close()
   }
-  await Promise.all(Array.from({ length: 4 }, openNext))
-
-  expect(Object.keys(refused)).toHaveLength(count)
-  expect(Object.entries(refused).filter(([, what]) => what.length > 0)).toEqual([])
 })
 
 test('an injected script does not run', async () => {

@@ -9,6 +9,7 @@ import { serviceGroups } from './app/lib/services/groups'
 import { readProblems, readServices } from './app/lib/services/services.server'
 import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
+import { withImports } from './build/budgets/with-imports'
 import contact from './content/pages/contact.json'
 import home from './content/pages/home.json'
 
@@ -167,6 +168,25 @@ test('no page fetches a style sheet at first, because its styles are inline', ()
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(link).toContain('disabled')
   }
+})
+
+test('every page names all its scripts, so that the browser requests them at once', async () => {
+  for (const path of publicPaths) {
+    const [template = ''] = /<template>.*?<\/template>/s.exec(pageAt(path)) ?? []
+    const named = [
+      ...all(template, /<link rel="modulepreload" href="([^"]+)/g),
+      ...all(template, /\bimport [^"]*"(\/assets\/[^"]+)"/g),
+    ].flatMap((address) => address ?? [])
+    expect(named.length).toBeGreaterThan(6)
+    const needed = await withImports(named, async (address) => read(address))
+    expect(needed.filter((address) => !named.includes(address))).toEqual([])
+  }
+})
+
+test('the dashboard, which is empty without its scripts, preloads them', () => {
+  const [head = ''] = /<head>.*<\/head>/s.exec(pageAt('/admin')) ?? []
+
+  expect(head).toContain('<link rel="modulepreload"')
 })
 
 test('the not-found page has the scripts of theme and menu, and none for React', () => {

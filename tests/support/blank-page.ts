@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-export const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
+const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
 
 /** Opens an empty page and records its requests for scripts. */
 export async function openBlank(browser: Browser, options: BrowserContextOptions = {}) {
