@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { labels } from '../web/app/words/labels.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
@@ -8,76 +9,60 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 /** Opens a page whose links the router follows, and waits until it is hydrated and idle. */
-async function open(path: string, options: BrowserContextOptions = {}, prepare = '') {
+async function open(path: string, options: BrowserContextOptions = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
-  await page.addInitScript(prepare)
   await page.goto(stage.product.origin + path)
   await takeOver(page)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   return page
 }
 
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
 const mainLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+  page
+    .getByRole('navigation', { name: labels.mainNavigation })
+    .getByRole('link', { name, exact: true })
 
-/** Returns a list to which the path of each further request is added. */
-function listRequests(page: Page) {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  return requests
-}
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-describe('a page opened by the router', () => {
-  test('starts at its top, with the focus on it and its title announced', async () => {
-    const page = await open('/')
-    await page.evaluate(() => scrollTo(0, 1200))
-    await mainLink(page, pageLabels['/services']).focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/services')
+test('a page opened by the router starts at its top or at the section of the address, with the focus there and its title announced, is never scrolled smoothly, and Back restores its place', async () => {
+  const page = await open('/')
+  await page.evaluate(() => scrollTo(0, 1200))
+  await mainLink(page, pageLabels['/services']).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/services')
+  await expect.poll(() => focusedId(page)).toBe('main')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect
+    .poll(() => page.locator('p[aria-live=polite]').first().textContent())
+    .toBe(await page.title())
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await expect
-      .poll(() => page.locator('p[aria-live=polite]').first().textContent())
-      .toBe(await page.title())
+  const place = await page.evaluate(() => {
+    scrollTo(0, 1200)
+    return scrollY
   })
+  // Playwright's click would scroll the page first.
+  await mainLink(page, pageLabels['/about']).dispatchEvent('click')
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
-  test('starts at the section that the address names, with the focus on it', async () => {
-    const page = await open('/')
-    await page.evaluate(
-      (path) => window.history.pushState({}, '', path),
-      `/services#${aService.slug}`,
-    )
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.locator('a[href="#main"]').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/services#main')
+  await mainLink(page, pageLabels['/about']).click()
+  await page.waitForURL('**/about')
+  const behaviour = () => getComputedStyle(document.documentElement).scrollBehavior
+  expect(await page.evaluate(behaviour)).toBe('auto')
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(aService.slug)
-  })
-
-  test('is not scrolled smoothly, even after the skip link', async () => {
-    const page = await open('/')
-    await page.locator('a[href="#main"]').focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/#main')
-    await mainLink(page, pageLabels['/services']).click()
-    await page.waitForURL('**/services')
-
-    const behaviour = () => getComputedStyle(document.documentElement).scrollBehavior
-    expect(await page.evaluate(behaviour)).toBe('auto')
-  })
-
-  test('restores the scroll position of the page before it on Back', async () => {
-    const page = await open('/services')
-    const place = await page.evaluate(() => {
-      scrollTo(0, 1200)
-      return scrollY
-    })
-    // Playwright's click would scroll the page first.
-    await mainLink(page, pageLabels['/about']).dispatchEvent('click')
-    await page.waitForURL('**/about')
-    await page.goBack()
-
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  })
+  await page.evaluate(
+    (path) => window.history.pushState({}, '', path),
+    `/services#${aService.slug}`,
+  )
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect.poll(() => focusedId(page)).toBe(aService.slug)
 })
 
 test('hydration keeps the scroll position', async () => {
@@ -91,110 +76,78 @@ test('hydration keeps the scroll position', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-describe('prefetching', () => {
-  test('fetches the page of a link that is hovered, which then opens without the network', async () => {
-    const page = await open('/services')
-    const requests = listRequests(page)
-    const link = page.locator(`main a[href="${servicePage}"]`).first()
-    await link.hover()
-    await expect.poll(() => requests).toContain(`${servicePage}.data`)
-    await page.waitForLoadState('networkidle')
-
-    await page.context().setOffline(true)
-    await link.click()
-    await page.getByRole('heading', { level: 1, name: aService.title }).waitFor()
-  })
-
-  test('fetches the form as the link opens it, with the service that the link names', async () => {
-    const page = await open(servicePage)
-    const address = `/contact?service=${aService.slug}`
-    const link = page.locator(`main a[href="${address}"]`).first()
-    const fetched = page.waitForResponse(`**/contact.data?service=${aService.slug}`)
-    await link.hover()
-    await (await fetched).finished()
-    await link.click()
-    await page.getByRole('textbox', { name: 'Message' }).waitFor()
-
-    const sizes = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes('/contact.data?service='))
-        .map(({ transferSize }) => transferSize),
-    )
-    expect(sizes).toEqual([expect.any(Number), 0])
-  })
-
-  test('fetches the pages of the menu in view before they are pointed at', async () => {
-    const page = await open('/privacy')
-
-    await expect
-      .poll(() => page.locator('link[rel=prefetch][href="/contact.data"]').count())
-      .toBe(1)
-  })
-
-  test('fetches the page of a link further down only when it is pointed at or comes into view', async () => {
-    const page = await open('/services')
-
-    expect(await page.locator(`link[href="${servicePage}.data"]`).count()).toBe(0)
-  })
-
-  test('fetches the pages of the cards in view on a device that cannot hover', async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-    const page = await open('/', phone)
-    const requests = listRequests(page)
-    await page.locator(`main li a[href="${servicePage}"]`).first().scrollIntoViewIfNeeded()
-
-    await expect.poll(() => requests).toContain(`${servicePage}.data`)
-  })
-
-  test('fetches nothing for a visitor who saves data', async () => {
-    const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
-    const page = await open('/services', {}, saving)
-    const requests = listRequests(page)
-    await page.locator(`main a[href="${servicePage}"]`).first().hover()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-
-    expect(requests.filter((path) => !/\.(avif|webp)$/.test(path))).toEqual([])
-  })
-
-  test('leaves the page as it is when a file of the next one is missing', async () => {
-    const page = await open('/privacy')
-    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-    await page.route('**/assets/service-*.js', (route) => route.abort())
-    const complaint = page.waitForEvent('console', (message) =>
-      message.text().includes('Error loading route module'),
-    )
-    await page.locator('footer a[href^="/services/"]').first().hover()
-    await complaint
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-
-    expect(await page.locator('html[data-first]').count()).toBe(1)
-  })
-})
-
-test('the desk is always loaded as a document, with its own policy', async () => {
+test('the page of a link further down is fetched only when it is pointed at, opens without the network, and fetches the form as its link opens it; the desk is loaded as a document', async () => {
   const page = await open('/services')
+  const link = page.locator(`main a[href="${servicePage}"]`).first()
+  expect(await page.locator(`link[href="${servicePage}.data"]`).count()).toBe(0)
+  const fetched = page.waitForResponse(`**${servicePage}.data`)
+  await link.hover()
+  await (await fetched).finished()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: aService.title }).waitFor()
+  await page.context().setOffline(false)
+
+  const data = `contact.data?service=${aService.slug}`
+  const form = page.locator(`main a[href="/contact?service=${aService.slug}"]`).first()
+  const fetchedForm = page.waitForResponse(`**/${data}`)
+  await form.hover()
+  await (await fetchedForm).finished()
+  await form.click()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect.poll(() => message.inputValue()).toBe(`Regarding ${aService.title}:\n`)
+  const sizes = await page.evaluate(
+    (name) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter((file) => file.name.endsWith(name))
+        .map(({ transferSize }) => transferSize),
+    data,
+  )
+  expect(sizes).toEqual([expect.any(Number), 0])
+
   const loaded = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('contentinfo').getByRole('link', { name: pageLabels['/admin'] }).click()
-
   expect((await loaded).url()).toBe(`${stage.product.origin}/admin`)
 })
 
-describe('a link of the current page that is followed while the next page loads', () => {
-  test('keeps the current page, at the section, and its links work', async () => {
-    const page = await open('/services')
-    const data = Promise.withResolvers<void>()
-    await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
-    await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
-    await mainLink(page, pageLabels['/about']).dispatchEvent('click')
-    await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
-    await page.waitForURL(`**/services#${aService.slug}`)
-    data.resolve()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+test('the pages of the menu in view are fetched before they are pointed at, and a missing file of the next page leaves this one as it is', async () => {
+  const page = await open('/privacy')
+  await expect.poll(() => page.locator('link[rel=prefetch][href="/contact.data"]').count()).toBe(1)
 
-    expect(new URL(page.url()).pathname).toBe('/services')
-    await page.locator(`main #${aService.slug}`).waitFor()
-    await mainLink(page, pageLabels['/about']).click()
-    await page.waitForURL('**/about')
-    await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
-  })
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await page.route('**/assets/service-*.js', (route) => route.abort())
+  const complaint = page.waitForEvent('console', (message) =>
+    message.text().includes('Error loading route module'),
+  )
+  await page.locator('footer a[href^="/services/"]').first().hover()
+  await complaint
+  await untilIdle(page)
+  expect(await page.locator('html[data-first]').count()).toBe(1)
+})
+
+test('on a device that cannot hover, the pages of the cards in view are fetched', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await open('/', phone)
+  const fetched = page.waitForRequest(`**${servicePage}.data`)
+  await page.locator(`main li a[href="${servicePage}"]`).first().scrollIntoViewIfNeeded()
+  await fetched
+})
+
+test('a link of the current page that is followed while the next page loads keeps the current page, at the section, and its links work', async () => {
+  const page = await open('/services')
+  const data = Promise.withResolvers<void>()
+  await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
+  await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
+  await mainLink(page, pageLabels['/about']).dispatchEvent('click')
+  await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
+  await page.waitForURL(`**/services#${aService.slug}`)
+  data.resolve()
+  await untilIdle(page)
+
+  expect(new URL(page.url()).pathname).toBe('/services')
+  await page.locator(`main #${aService.slug}`).waitFor()
+  await mainLink(page, pageLabels['/about']).click()
+  await page.waitForURL('**/about')
+  await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
 })

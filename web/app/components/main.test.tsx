@@ -1,0 +1,46 @@
+import { createRoutesStub, Outlet } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { untilSettled } from '../admin/testing/scroller'
+import { stopTimers } from '../testing/stop-timers'
+import { labels } from '../words/labels'
+import { Main } from './main'
+import { SiteLink } from './site-link'
+
+const Site = () => (
+  <Main>
+    <Outlet />
+  </Main>
+)
+
+test('a page that takes longer than 300 ms is marked and announced as loading', async () => {
+  const elapse = stopTimers(300)
+  const loading = Promise.withResolvers<null>()
+  const Pages = createRoutesStub([
+    {
+      Component: Site,
+      children: [
+        { path: '/', Component: () => <SiteLink to="/about">About</SiteLink> },
+        { path: '/about', Component: () => <h1>About us</h1>, loader: () => loading.promise },
+      ],
+    },
+  ])
+  document.title = 'About us'
+  await render(<Pages />)
+  const main = page.getByRole('main')
+  const announcer = document.querySelector('[aria-live=polite]')
+  await page.getByRole('link', { name: 'About' }).click()
+  await untilSettled()
+  elapse(299)
+  await untilSettled()
+  await expect.element(main).not.toHaveAttribute('aria-busy')
+  elapse(1)
+  await expect.element(main).toHaveAttribute('aria-busy', 'true')
+  expect(announcer).toHaveTextContent(labels.loading)
+
+  loading.resolve(null)
+  await expect.element(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect.element(main).not.toHaveAttribute('aria-busy')
+  await expect.poll(() => announcer?.textContent).toBe('About us')
+})
