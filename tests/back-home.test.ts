@@ -3,97 +3,69 @@
  * same.
  */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { catalogueWords } from '../web/app/words/catalogue.ts'
 import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
-import { aService, pageLabels } from './support/content.ts'
-import { stopShortTimers, takeOver } from './support/hydration.ts'
+import { aService } from './support/content.ts'
+import { takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 const cardsFile = '**/data/services.json'
-const failed = 'The services could not be loaded.'
 
-const windows = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
-describe.each(windows)('the home page at $width px', ({ width, height }) => {
-  async function open(path: string) {
-    const context = await stage.browser.newContext({
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await serveAssetsFromDisk(page)
-    await page.goto(stage.product.origin + path)
-    await takeOver(page)
-    return page
-  }
-
-  test('keeps its scroll position on Back, even if the cards cannot be fetched', async () => {
-    const page = await open('/')
-    await page.route(cardsFile, (route) => route.abort())
-    const place = await goDown(page)
-    await follow(page, '/about')
-    await page.goBack()
-
-    await expect.poll(() => placeOf(page)).toEqual(place)
-    expect(await page.getByText(failed).count()).toBe(0)
+async function open(path: string) {
+  const context = await stage.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
   })
-
-  test('keeps its scroll position on Forward, once the cards have been fetched', async () => {
-    const page = await open('/about')
-    await follow(page, '/')
-    await page.getByRole('heading', { name: aService.title }).waitFor()
-    const place = await goDown(page)
-    await page.goBack()
-    await page.waitForURL('**/about')
-    await page.goForward()
-
-    await expect.poll(() => placeOf(page)).toEqual(place)
-  })
-
-  test('keeps its scroll position on Back after a reload, once the cards have loaded', async () => {
-    const page = await open('/')
-    const place = await goDown(page)
-    await follow(page, '/about')
-    await page.reload()
-    await takeOver(page)
-    const cards = Promise.withResolvers<void>()
-    await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
-    await page.goBack()
-    await page.waitForURL(`${stage.product.origin}/`)
-    cards.resolve()
-
-    await expect.poll(() => placeOf(page)).toEqual(place)
-  })
-})
-
-test('a link to the home page fetches the cards again, even if they have been shown before', async () => {
-  const page = await (await stage.browser.newContext()).newPage()
-  await page.goto(stage.product.origin)
+  const page = await context.newPage()
+  await serveAssetsFromDisk(page)
+  await page.goto(stage.product.origin + path)
   await takeOver(page)
-  await follow(page, '/about')
-  await page.route(cardsFile, (route) => route.abort())
-  await follow(page, '/')
+  return page
+}
 
-  await page.getByText(failed).waitFor()
+test('the home page keeps its scroll position on Back, even if the cards cannot be fetched', async () => {
+  const page = await open('/')
+  await page.route(cardsFile, (route) => route.abort())
+  const place = await goDown(page)
+  await follow(page, '/about')
+  await page.goBack()
+  await expect.poll(() => placeOf(page)).toEqual(place)
+  expect(await page.getByText(catalogueWords.failed).count()).toBe(0)
 })
 
-test('the cards are shown as soon as they have loaded', async () => {
-  const page = await (await stage.browser.newContext()).newPage()
-  await page.addInitScript(stopShortTimers)
-  await page.goto(`${stage.product.origin}/about`)
+test('the home page keeps its scroll position on Back after a reload, once the cards have loaded', async () => {
+  const page = await open('/')
+  const place = await goDown(page)
+  await follow(page, '/about')
+  await page.reload()
   await takeOver(page)
   const cards = Promise.withResolvers<void>()
   await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
-  await page.getByRole('link', { name: pageLabels['/'] }).first().click()
-  await page.getByText('Loading services').waitFor({ state: 'attached' })
+  await page.goBack()
+  await page.waitForURL(`${stage.product.origin}/`)
   cards.resolve()
 
+  await expect.poll(() => placeOf(page)).toEqual(place)
+})
+
+test('a link to the home page fetches the cards again, even if they have been shown before, and another attempt shows them, and keeps their place on Forward', async () => {
+  const page = await open('/')
+  await follow(page, '/about')
+  await page.route(cardsFile, (route) => route.abort())
+  await follow(page, '/')
+  await page.getByText(catalogueWords.failed).waitFor()
+  await page.unroute(cardsFile)
+  await page.getByRole('button', { name: catalogueWords.retry }).click()
   await page.getByRole('heading', { name: aService.title }).waitFor()
+
+  const place = await goDown(page)
+  await page.goBack()
+  await page.waitForURL('**/about')
+  await page.goForward()
+  await expect.poll(() => placeOf(page)).toEqual(place)
 })
 
 /** Scrolls below the cards and returns that position. */

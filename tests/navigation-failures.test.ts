@@ -53,7 +53,7 @@ test('a page whose data fails to load is an announced error within the site, whi
   expect(errors).toEqual([])
 })
 
-test('a fragment with an invalid percent-encoding causes no error', async () => {
+test('a fragment with an invalid percent-encoding, which names no section, leaves the page at the top, and causes no error', async () => {
   const { page, errors } = await open('/services')
   await page.evaluate(() => {
     location.hash = '#100%'
@@ -67,6 +67,7 @@ test('a fragment with an invalid percent-encoding causes no error', async () => 
 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.locator(`#${aService.slug}`).waitFor()
+  expect(await page.evaluate('scrollY')).toBe(0)
   expect(errors).toEqual([])
 })
 

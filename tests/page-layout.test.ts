@@ -1,11 +1,11 @@
 /** The layout of pages: no other test notices elements that overlap, wrap or shift. */
 
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callToAction } from '../web/app/lib/call-to-action.ts'
 import { site } from '../web/app/lib/site.ts'
 import home from '../web/content/pages/home.json' with { type: 'json' }
-import { aService, hasTable, tablePage } from './support/content.ts'
+import { hasTable, tablePage } from './support/content.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
@@ -122,39 +122,3 @@ test.each(['/privacy', '/accessibility'])(
     await page.close()
   },
 )
-
-describe('a list of links that collapses in narrow windows', () => {
-  const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
-  const linkIn = (page: Page) => index(page).getByRole('link', { name: aService.title })
-
-  test('is open without a button in a wide window, closed on a phone, opens with the keyboard and leads to its section', async () => {
-    const page = await openPage('/services', 1440)
-    // Fonts and sections that are shown later would move the section after the jump.
-    await untilFontsShown(page)
-    expect(await linkIn(page).isVisible()).toBe(true)
-    expect(await index(page).locator('summary').isVisible()).toBe(false)
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await linkIn(page).isVisible()).toBe(false)
-
-    await index(page).locator('summary').press('Enter')
-    await linkIn(page).click()
-
-    await expect
-      .poll(() =>
-        page.locator(`#${aService.slug}`).evaluate((it) => it.getBoundingClientRect().top),
-      )
-      .toBeCloseTo(70, 0)
-    await page.close()
-  })
-
-  test('in the footer is closed on a phone and open from 768 px', async () => {
-    const page = await openPage('/about', 390)
-    const link = page.getByRole('contentinfo').locator('a[href^="/services/"]').first()
-    // Content below the first screen is laid out later.
-    await page.getByRole('contentinfo').waitFor()
-    expect(await link.isVisible()).toBe(false)
-    await page.setViewportSize({ width: 768, height: 844 })
-    expect(await link.isVisible()).toBe(true)
-    await page.close()
-  })
-})

@@ -1,9 +1,9 @@
-/** How a visitor moves between services: anchors, and the cards of the home page. */
+/** The anchors of the services page, and service pages in print. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callToAction } from '../web/app/lib/call-to-action.ts'
 import company from '../web/content/company.json' with { type: 'json' }
-import { anotherService, aService, hasTable, pageLabels, tablePage } from './support/content.ts'
+import { anotherService, aService, hasTable, tablePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -29,65 +29,27 @@ function isBelowHeader(page: Page, id: string) {
     .evaluate((section, y) => Math.abs(section.getBoundingClientRect().top - y) < 1, header)
 }
 
-describe('an anchor on the services page', () => {
-  test('is 70 px below the top on arrival, scrolled to smoothly unless the visitor prefers reduced motion', async () => {
-    const page = await openPage(`/services#${aService.slug}`)
-    const behaviour = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+test('an anchor on the services page is 70 px below the top on arrival and from the index, scrolled to smoothly unless the visitor prefers reduced motion, with the focus and its mark, and Back returns to the previous one', async () => {
+  const page = await openPage(`/services#${aService.slug}`)
+  const behaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
+  expect(await behaviour()).toBe('auto')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await behaviour()).toBe('smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 
-    await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
-    expect(await behaviour()).toBe('auto')
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await behaviour()).toBe('smooth')
-    await page.context().close()
-  })
-
-  test('is reached from the index, with the focus, and Back returns to the previous one', async () => {
-    const page = await openPage('/services')
-    await takeOver(page)
-    const index = page.getByRole('navigation', { name: 'On this page' })
-
-    await index.getByRole('link', { name: aService.title }).click()
-    await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
-    expect(await page.evaluate('document.activeElement.id')).toBe(aService.slug)
-
-    await index.getByRole('link', { name: anotherService.title }).click()
-    await expect.poll(() => isBelowHeader(page, anotherService.slug)).toBe(true)
-    await page.goBack()
-    await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
-    await page.context().close()
-  })
-
-  test('that does not exist leaves the page at the top', async () => {
-    const page = await openPage('/services#no-such-service')
-    await takeOver(page)
-
-    expect(await page.evaluate('scrollY')).toBe(0)
-    await page.context().close()
-  })
-})
-
-describe('the cards of the home page', () => {
-  test('are fetched on a client-side navigation, and a failure offers a retry and a link', async () => {
-    const page = await openPage('/about')
-    await takeOver(page)
-    let isBroken = true
-    await page.route('**/data/services.json', (route) =>
-      isBroken ? route.abort() : route.continue(),
-    )
-
-    await page.getByRole('link', { name: pageLabels['/'], exact: true }).click()
-    await page.getByText('The services could not be loaded.').waitFor()
-    expect(await page.getByRole('link', { name: 'See all services' }).getAttribute('href')).toBe(
-      '/services',
-    )
-
-    isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: aService.title }).waitFor()
-    expect(await page.getByText('The services could not be loaded.').count()).toBe(0)
-    await page.context().close()
-  })
+  await takeOver(page)
+  const index = page.getByRole('navigation', { name: 'On this page' })
+  const marked = () => index.locator('[aria-current]').getAttribute('href')
+  await index.getByRole('link', { name: anotherService.title }).click()
+  await expect.poll(() => isBelowHeader(page, anotherService.slug)).toBe(true)
+  expect(await page.evaluate('document.activeElement.id')).toBe(anotherService.slug)
+  await expect.poll(marked).toBe(`#${anotherService.slug}`)
+  await page.goBack()
+  await expect.poll(() => isBelowHeader(page, aService.slug)).toBe(true)
+  await expect.poll(marked).toBe(`#${aService.slug}`)
+  await page.context().close()
 })
 
 describe('a service page in print', () => {
