@@ -6,6 +6,7 @@ import { aService } from './support/content.ts'
 import { listAll } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
+import { visitorPhone } from './support/visitor-phone.ts'
 
 const mailbox = 'journey'
 let provider: FakeProvider
@@ -42,22 +43,25 @@ async function takeTime(page: Page) {
 async function openPersonalContact() {
   const context = await stage.browser.newContext()
   const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.clock.install()
   await page.goto(`${stage.product.origin}/contact`)
   await untilFormRuns(page)
-  return page
+  return { page, requests }
 }
 
 describe('an enquiry', () => {
-  test('is sent, triggers one notification, is listed, runs no script at the desk whatever it contains, and is deleted', async () => {
+  test('is sent without loading the quote fields, triggers one notification, is listed, runs no script at the desk whatever it contains, and is deleted', async () => {
     const message =
       'Drive-in racking. <img src=x onerror="document.title=1"><script>document.title=1</script>'
-    const page = await openPersonalContact()
+    const { page, requests } = await openPersonalContact()
     await fillIn(page, message)
     await takeTime(page)
     await send(page)
 
     await page.getByText('Message sent successfully!').waitFor()
+    expect(requests.filter((address) => address.includes('quote-fields'))).toEqual([])
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
     const calls = provider.callsOf(mailbox)
     expect(calls).toHaveLength(1)
@@ -90,7 +94,7 @@ describe('an enquiry', () => {
 
   test('is kept while the provider is down, and neither stored nor notified twice after that, even if its visitor sends it again', async () => {
     provider.answer(mailbox, { status: 503 })
-    const page = await openPersonalContact()
+    const { page } = await openPersonalContact()
     await fillIn(page, 'The barrier at our exit does not lift.')
     await takeTime(page)
     await send(page)
@@ -110,15 +114,16 @@ describe('an enquiry', () => {
     expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'sent' }])
   })
 
-  test('can be sent without JavaScript, about the service of the address, and is kept when it is refused', async () => {
+  test('can be sent without JavaScript, with quote fields and about the service of the address, and is kept when it is refused', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.product.origin}/contact?service=${aService.slug}`)
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const usual = await ground()
     await fillIn(page, 'too short')
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
     await send(page)
-
+    expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded')
     await page.getByText('Message must be at least 10 characters').waitFor()
     expect(await page.getByRole('banner').isVisible()).toBe(true)
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
@@ -127,9 +132,10 @@ describe('an enquiry', () => {
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('too short')
 
     await fillIn(page, 'Sent from a browser without scripts.')
-    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.locator('form summary').click()
+    await page.getByLabel('Company (optional)', { exact: true }).fill('Perera Mills')
+    await page.getByLabel('Phone (optional)', { exact: true }).fill(visitorPhone.written)
     await send(page)
-    expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded')
     await page.waitForURL(({ pathname }) => pathname.endsWith('/sent'))
     await page.getByText('Message sent successfully!').waitFor()
     const reference = await page.getByText(/^CF-\d{4}$/).textContent()

@@ -30,7 +30,7 @@ test('a draft is stored once something is typed, restored at the next visit with
   expect(submissions.map((one) => one.key)).toEqual([key])
 })
 
-test('a draft restores its phone number and its service into the fields of the form', async () => {
+test('a draft restores its phone number, its service and its quote fields into the fields of the form', async () => {
   // As every edition of the form has stored it.
   const draft = {
     name: 'Nimal Perera',
@@ -38,6 +38,7 @@ test('a draft restores its phone number and its service into the fields of the f
     message: 'Two sliding gates.',
     service: services.at(-1)?.slug,
     phone: '077 765 4321',
+    company: 'Perera Mills',
     key: crypto.randomUUID(),
     shownAt: Date.now(),
     isQuoteOpen: true,
@@ -46,7 +47,7 @@ test('a draft restores its phone number and its service into the fields of the f
   localStorage.setItem(draftSlot, JSON.stringify([draft]))
   await openForm()
 
-  await expect.element(field('Company (optional)')).toBeVisible()
+  await expect.element(field('Company (optional)')).toHaveValue(draft.company)
   await expect.element(field('Phone (optional)')).toHaveValue(draft.phone)
   await expect.element(service).toHaveValue(draft.service)
   await expect.element(field('Message')).toHaveValue(draft.message)

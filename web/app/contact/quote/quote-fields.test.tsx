@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { noteEarlyPress } from '../../../inline/note-early-press'
 import { services } from '../../lib/services/catalogue'
 import { site } from '../../lib/site'
 import { contactForm } from '../../words/contact-form'
@@ -16,6 +17,7 @@ import {
   sendButton,
   service,
   setOnline,
+  showServed,
 } from '../testing/open-form'
 
 const company = field('Company (optional)')
@@ -82,6 +84,26 @@ test('the quote fields open with the keyboard, take the focus, and are sent with
   expect(submissions[0]?.body).toMatchObject({ company: 'Perera Mills', location: 'Kurunegala' })
   await expect.element(company).toHaveValue('')
 })
+
+test.each<[string, string | undefined, string]>([
+  ['opens the fields with the focus in the first one', undefined, 'Company (optional)'],
+  ['leaves the focus where the visitor has moved it', 'Name', 'Name'],
+])(
+  'pressed before the scripts load, the button is busy at once, and %s',
+  async (_, moved, focused) => {
+    await openForm()
+    const { runScripts } = await showServed()
+    noteEarlyPress()
+    const button = page.getByRole('button', { name: contactForm.quote.open })
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    if (moved) field(moved).element().focus()
+    runScripts()
+
+    await expect.element(company).toBeVisible()
+    await expect.element(field(focused)).toHaveFocus()
+  },
+)
 
 test('an error from the Worker is shown at its quote field, which has the focus', async () => {
   await openForm({

@@ -122,18 +122,29 @@ export async function revisit(query = '') {
 
 let hydrated: Root | undefined
 
-/** The same, where the visitor has typed before the scripts take over the form. */
-export async function revisitAndType(typed: Record<string, string>, query = '') {
+/** Shows the form as it is served; `runScripts` lets its scripts take over. */
+export async function showServed(query = '') {
   await leave()
   const site = siteAt(query)
   const container = document.createElement('div')
   container.innerHTML = renderToString(site)
   document.body.appendChild(container)
+  return {
+    container,
+    runScripts() {
+      hydrated = hydrateRoot(container, site)
+    },
+  }
+}
+
+/** Shows the form anew to a visitor who types before the scripts take over. */
+export async function revisitAndType(typed: Record<string, string>, query = '') {
+  const { container, runScripts } = await showServed(query)
   for (const [name, value] of Object.entries(typed)) {
     const place = container.querySelector<HTMLInputElement>(`[name=${name}]`)
     if (place) place.value = value
   }
-  hydrated = hydrateRoot(container, site)
+  runScripts()
 }
 
 /** Leaves the page. */
