@@ -1,23 +1,19 @@
-/** Each service's page: its title, drawing and print, and the balloons on its image. */
+/** Each service's page: its title, drawing and print. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readServices } from '../web/app/lib/services/services.server.ts'
 import { readRgb } from './support/colour.ts'
-import { takeOver } from './support/hydration.ts'
+import { root } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-type Settings = Parameters<typeof stage.browser.newContext>[0]
-
-async function openService(slug: string, settings: Settings) {
-  const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...settings })
-  const page = await context.newPage()
-  await page.goto(`${stage.product.origin}/services/${slug}`)
-  return page
+async function openBlank() {
+  const context = await stage.browser.newContext({ javaScriptEnabled: false })
+  return context.newPage()
 }
-
-const widths = [320, 360, 390, 768, 1024, 1279, 1280, 1440]
 
 /** The places of the titles at 1440 px, in px from the top. */
 const heights = new Set<number>()
@@ -30,144 +26,121 @@ function edgesOfText(element: Element) {
   return { right, top }
 }
 
-describe.each(readServices())('the page of $slug', ({ number, slug, drawing }) => {
+describe('each service page', () => {
   let page: Page
-
   beforeAll(async () => {
-    page = await openService(slug, { javaScriptEnabled: false })
+    page = await openBlank()
   })
 
-  test('is printed on one sheet of A4', async () => {
-    const pdf = await page.pdf({ preferCSSPageSize: true })
+  test.each(readServices())(
+    '$slug is printed on one sheet of A4, has its title beside its image, at the same height as the other pages, and its breadcrumb on one line',
+    async ({ slug }) => {
+      await page.goto(`${stage.product.origin}/services/${slug}`)
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  })
+      for (const width of [960, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        const title = await page.locator('h1').evaluate(edgesOfText)
+        const image = await page.locator('main .plate').first().boundingBox()
 
-  test('has its title beside its image, at the same height as the other pages, and its breadcrumb on one line', async () => {
-    for (const width of [960, 1280, 1440, 1536]) {
-      await page.setViewportSize({ width, height: 844 })
-      const title = await page.locator('h1').evaluate(edgesOfText)
-      const image = await page.locator('main .plate').first().boundingBox()
-
-      expect(title.right, `${width} px`).toBeLessThan(image?.x ?? 0)
-      if (width === 1440) heights.add(Math.round(title.top))
-    }
-    expect([...heights]).toHaveLength(1)
-
-    await page.setViewportSize({ width: 320, height: 844 })
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-    const middles = await crumbs.evaluateAll((items) =>
-      items.map((item) => {
-        const { top, bottom } = item.getBoundingClientRect()
-        return Math.round((top + bottom) / 2)
-      }),
-    )
-    expect(middles).toHaveLength(3)
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
-  })
-
-  const hasDrawing = drawing !== undefined
-  test.runIf(hasDrawing)(
-    'shows its drawing in one crop, complete and with no text below 11 px, from 320 to 1440 px',
-    async () => {
-      const files = await page
-        .locator(`#fig-${number}-1 use`)
-        .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[0] ?? ''))
-      const faults: string[] = []
-      const sheet = await page.context().newPage()
-      for (const file of files) {
-        await sheet.goto(stage.product.origin + file)
-        const outside = await sheet.evaluate(() => {
-          const frame = document.documentElement.getBoundingClientRect()
-          return [...document.querySelectorAll('text')]
-            .filter((text) => {
-              const { left, right, top, bottom } = text.getBoundingClientRect()
-              // Capitals and figures fill the middle half of the line.
-              const quarter = (bottom - top) / 4
-              return (
-                left < frame.left - 1 ||
-                right > frame.right + 1 ||
-                top + quarter < frame.top - 1 ||
-                bottom - quarter > frame.bottom + 1
-              )
-            })
-            .map((text) => text.textContent)
-        })
-        if (outside.length > 0) faults.push(`${file}: ${outside.join(', ')} outside`)
+        expect(title.right, `${width} px`).toBeLessThan(image?.x ?? 0)
+        if (width === 1440) heights.add(Math.round(title.top))
       }
-      await sheet.close()
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const crops = await page.locator(`#fig-${number}-1 svg`).evaluateAll((svgs) =>
-          svgs.map((svg) => {
-            const units = Number(svg.getAttribute('width'))
-            const scale = svg.getBoundingClientRect().width / units
-            // The smallest text: figures in the label font.
-            return { isWide: units > 500, smallest: scale * (units > 500 ? 14.5 : 13) * 0.95 }
-          }),
-        )
-        const shown = crops.filter(({ smallest }) => smallest > 0)
-        if (shown.length !== 1) faults.push(`${width} px: ${shown.length} crops`)
-        if (shown.some(({ smallest }) => smallest < 11)) faults.push(`${width} px: small text`)
-        const overflow = await page.evaluate('document.documentElement.scrollWidth')
-        if (overflow !== width) faults.push(`${width} px: page of ${overflow} px`)
-      }
+      expect([...heights]).toHaveLength(1)
 
-      expect(faults).toEqual([])
+      await page.setViewportSize({ width: 320, height: 844 })
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+      const middles = await crumbs.evaluateAll((items) =>
+        items.map((item) => {
+          const { top, bottom } = item.getBoundingClientRect()
+          return Math.round((top + bottom) / 2)
+        }),
+      )
+      expect(middles).toHaveLength(3)
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
     },
   )
 })
 
-const drawings = readServices().flatMap(({ number, slug, drawing }) =>
-  drawing ? [{ number, slug, ...drawing }] : [],
-)
-const references = drawings.flatMap(({ number, slug, see }) => (see ? [{ number, slug, see }] : []))
+const output = join(root, 'dist/client')
+type Crop = { slug: string; kind: string; units: number; file: string }
 
-test.each(drawings.slice(0, 1))(
-  'a drawing uses the text colour of the theme, and has its text alternative',
-  async ({ number, slug, alt }) => {
-    const page = await openService(slug, { colorScheme: 'dark' })
-    const drawing = page.locator(`#fig-${number}-1`)
-
-    expect(
-      await drawing
-        .locator('svg')
-        .first()
-        .evaluate((svg) => getComputedStyle(svg).color),
-    ).toBe(readRgb('ink').dark)
-    await drawing.getByRole('img', { name: alt }).waitFor()
-    await page.context().close()
-  },
-)
-
-test.each(references.slice(0, 1))(
-  'a drawing links to the section it refers to',
-  async ({ number, slug, see }) => {
-    const page = await openService(slug, {})
-
-    expect(await page.locator(`#fig-${number}-1`).getByRole('link').getAttribute('href')).toBe(
-      `/services/${see.service}#${see.clause}`,
+/** The crops of all drawings, as the built pages contain them. */
+const crops = () =>
+  readServices().flatMap(({ number, slug, drawing }): Crop[] => {
+    if (!drawing) return []
+    const html = readFileSync(join(output, `services/${slug}.html`), 'utf8')
+    const [figure = ''] = new RegExp(`id="fig-${number}-1".*?</figure>`, 's').exec(html) ?? []
+    const svgs = figure.matchAll(
+      /<svg class="\w*_(wide|narrow)"[^>]* width="(\d+)"[^>]*><use href="([^"#]*)/g,
     )
-    await page.context().close()
-  },
-)
+    return [...svgs].map(([, kind = '', units = '', file = '']) => ({
+      slug,
+      kind,
+      units: Number(units),
+      file,
+    }))
+  })
 
-const balloons = readServices().flatMap(({ slug, picture }) =>
-  picture.balloons.map((balloon) => ({ slug, ...balloon })),
-)
+const [first] = readServices().filter(({ drawing }) => drawing)
 
-test.each(balloons.slice(0, 1))(
-  'a balloon on the image leads to its section, with the focus',
-  async ({ slug, name, clause }) => {
-    const page = await openService(slug, { viewport: { width: 1440, height: 900 } })
-    await takeOver(page)
+test.runIf(first)('no drawing has text outside its frame', async () => {
+  const page = await openBlank()
+  const faults: string[] = []
+  for (const { slug, kind, file } of crops()) {
+    await page.setContent(readFileSync(join(output, file), 'utf8'))
+    const outside = await page.evaluate(() => {
+      const frame = document.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+      return [...document.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          // Capitals and figures fill the middle half of the line.
+          const quarter = (bottom - top) / 4
+          return (
+            left < frame.left - 1 ||
+            right > frame.right + 1 ||
+            top + quarter < frame.top - 1 ||
+            bottom - quarter > frame.bottom + 1
+          )
+        })
+        .map((text) => text.textContent)
+    })
+    if (outside.length > 0) faults.push(`${slug}, ${kind}: ${outside.join(', ')} outside`)
+  }
 
-    await page
-      .getByRole('navigation', { name: 'Sections in this image' })
-      .getByRole('link', { name })
-      .click()
-    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe(clause)
-    expect(new URL(page.url()).hash).toBe(`#${clause}`)
-    await page.context().close()
+  expect(crops().length).toBeGreaterThan(0)
+  expect(faults).toEqual([])
+})
+
+test.runIf(first)(
+  'a drawing is shown in one crop, in the text colour of the theme, from 320 to 1440 px, and no drawing then has text below 11 px',
+  async () => {
+    const page = await openBlank()
+    await page.goto(`${stage.product.origin}/services/${first?.slug}`)
+    const svgs = page.locator(`#fig-${first?.number}-1 svg`)
+    const faults: string[] = []
+    for (const width of [320, 360, 390, 768, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const shown = await svgs.evaluateAll((all) =>
+        all.flatMap((svg) => {
+          const taken = svg.getBoundingClientRect().width
+          return taken > 0 ? [{ taken, isWide: svg.matches('[class*=wide]') }] : []
+        }),
+      )
+      if (shown.length !== 1) faults.push(`${width} px: ${shown.length} crops`)
+      for (const { slug, kind, units } of crops()) {
+        const crop = shown.find(({ isWide }) => isWide === (kind === 'wide'))
+        if (!crop) continue
+        // The smallest text: figures in the label font.
+        const smallest = (crop.taken / units) * (kind === 'wide' ? 14.5 : 13) * 0.95
+        if (smallest < 11) faults.push(`${slug} at ${width} px: text of ${smallest} px`)
+      }
+    }
+    expect(faults).toEqual([])
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const colour = svgs.first().evaluate((svg) => getComputedStyle(svg).color)
+    expect(await colour).toBe(readRgb('ink').dark)
   },
 )

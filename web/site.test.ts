@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { blogsPage } from './app/blogs/blogs-page'
 import { readPosts } from './app/lib/posts/posts.server'
@@ -9,7 +10,9 @@ import { serviceGroups } from './app/lib/services/groups'
 import { readProblems, readServices } from './app/lib/services/services.server'
 import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
+import { labels } from './app/words/labels'
 import { withImports } from './build/budgets/with-imports'
+import { attributeOf, findAll } from './build/html'
 import contact from './content/pages/contact.json'
 import home from './content/pages/home.json'
 
@@ -60,6 +63,34 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
     expect(main).toContain(`href="/contact?service=${path.split('/').at(-1)}"`)
   })
 })
+
+test.each(
+  readServices().flatMap(({ drawing, ...service }) => (drawing ? [{ drawing, ...service }] : [])),
+)(
+  'the drawing of $slug has its text alternative, and a link to the section that it refers to',
+  ({ number, slug, drawing: { alt, see } }) => {
+    const page = parse(pageAt(`/services/${slug}`))
+    const figure = findAll(page, 'figure').find((it) => attributeOf(it, 'id') === `fig-${number}-1`)
+    const [image] = findAll(figure ?? page, 'div').filter((it) => attributeOf(it, 'role') === 'img')
+    const links = findAll(figure ?? page, 'a').map((link) => attributeOf(link, 'href'))
+
+    expect(image && attributeOf(image, 'aria-label')).toBe(alt)
+    expect(links).toEqual(see ? [`/services/${see.service}#${see.clause}`] : [])
+  },
+)
+
+test.each(readServices())(
+  'the balloons on the image of $slug lead to its sections',
+  ({ slug, picture }) => {
+    const page = parse(pageAt(`/services/${slug}`))
+    const [nav] = findAll(page, 'nav').filter(
+      (it) => attributeOf(it, 'aria-label') === labels.clausesInImage,
+    )
+    const links = nav ? findAll(nav, 'a').map((link) => attributeOf(link, 'href')) : []
+
+    expect(new Set(links)).toEqual(new Set(picture.balloons.map(({ clause }) => `#${clause}`)))
+  },
+)
 
 /** Returns the text of a page, without the parts that only programs read. */
 const wordsOf = (path: string) =>
