@@ -1,11 +1,7 @@
-/**
- * The contact bar on phones, the emergency number in the header, and the answers to plain form
- * posts.
- */
+/** The contact bar on phones, and the emergency number in the header. */
 
 import { expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
-import contact from '../web/content/pages/contact.json' with { type: 'json' }
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { setStage } from './support/stage.ts'
 
@@ -127,20 +123,3 @@ test.runIf(site.whatsApp)(
     await page.context().close()
   },
 )
-
-test('the confirmation page claims nothing if nothing has been sent', async () => {
-  const page = await open('/contact/sent?reference=CF-1042', 390)
-
-  await page.getByRole('heading', { name: 'No Message to Show' }).waitFor()
-  expect(await page.getByText(/sent successfully|reference|CF-1042/).isVisible()).toBe(false)
-  await page.context().close()
-})
-
-test('the image beside the form is that of the service the visitor asks about', async () => {
-  const html = await (await fetch(`${stage.product.origin}/contact`)).text()
-  expect(html).toMatch(new RegExp(`<aside.*<img[^>]*src="[^"]*${contact.imageOf}`, 's'))
-  const page = await open(`/contact?service=${aService.slug}`, 1440)
-
-  await page.locator(`aside img[src*="${aService.slug}"]`).waitFor()
-  await page.context().close()
-})

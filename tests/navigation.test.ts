@@ -76,7 +76,7 @@ test('hydration keeps the scroll position', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the page of a link further down is fetched only when it is pointed at, opens without the network, and fetches the form as its link opens it; the desk is loaded as a document', async () => {
+test('the page of a link further down is fetched only when it is pointed at, opens without the network, and fetches the form as its link opens it, with the service and its image; the desk is loaded as a document', async () => {
   const page = await open('/services')
   const link = page.locator(`main a[href="${servicePage}"]`).first()
   expect(await page.locator(`link[href="${servicePage}.data"]`).count()).toBe(0)
@@ -97,6 +97,7 @@ test('the page of a link further down is fetched only when it is pointed at, ope
   await form.click()
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect.poll(() => message.inputValue()).toBe(`Regarding ${aService.title}:\n`)
+  await page.locator(`aside img[src*="${aService.slug}"]`).waitFor()
   const sizes = await page.evaluate(
     (name) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -1,29 +1,24 @@
 /** Visits with a browser that refuses storage, caches, locks and service workers. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { pageLabels, servicePage } from './support/content.ts'
+import { expect, test } from 'vitest'
+import { pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { refuseSiteData } from './support/refuse-site-data.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-async function open(path: string) {
-  const context = await stage.browser.newContext()
-  await refuseSiteData(context)
-  const page = await context.newPage()
-  await page.goto(stage.product.origin + path)
-  return page
-}
-
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.theme === 'dark')
 
-describe.each(['/', servicePage, '/blogs', '/contact'])('%s', (path) => {
-  test('loads its scripts, and its links and colour scheme work', async () => {
-    const page = await open(path)
+test('pages load their scripts, their links and colour scheme work, and the desk shows its login', async () => {
+  const context = await stage.browser.newContext()
+  await refuseSiteData(context)
+  const page = await context.newPage()
+  const uncaught: Error[] = []
+  for (const path of ['/', '/contact']) {
+    await page.goto(stage.product.origin + path)
     await untilHydrated(page)
-    const uncaught: Error[] = []
     page.on('pageerror', (error) => uncaught.push(error))
     await page.getByRole('button', { name: 'Use dark colours' }).first().click()
     expect(await isDark(page)).toBe(true)
@@ -32,11 +27,10 @@ describe.each(['/', servicePage, '/blogs', '/contact'])('%s', (path) => {
 
     // Opened by the router: another document would have the system's colours.
     expect(await isDark(page)).toBe(true)
-    expect(uncaught).toEqual([])
-  })
-})
+    page.removeAllListeners('pageerror')
+  }
+  expect(uncaught).toEqual([])
 
-test('the desk shows its login', async () => {
-  const page = await open('/admin')
+  await page.goto(`${stage.product.origin}/admin`)
   await page.getByRole('button', { name: 'Login' }).waitFor()
 })

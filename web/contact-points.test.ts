@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { areaServed } from './app/contact/content'
 import { phoneAddress } from './app/lib/contact-addresses'
@@ -8,7 +9,11 @@ import { readPosts } from './app/lib/posts/posts.server'
 import { services } from './app/lib/services/catalogue'
 import { site } from './app/lib/site'
 import { publicPaths, unlistedPaths } from './app/pages'
+import { contactForm } from './app/words/contact-form'
 import { contactPoints } from './app/words/contact-points'
+import { nothingSent } from './app/words/nothing-sent'
+import { attributeOf, elementsIn, find, textOf } from './build/html'
+import contact from './content/pages/contact.json'
 
 const output = join(import.meta.dirname, '../dist/client')
 
@@ -165,4 +170,19 @@ test('the structured data has the hours, the reply time and the scope of the eme
       }),
     })),
   })
+})
+
+test('the confirmation page, as it is built, claims nothing', () => {
+  const main = find(parse(pageAt('/contact/sent')), 'main')
+  const hidden = elementsIn(main).filter((it) => attributeOf(it, 'hidden') !== undefined)
+  const shown = hidden.reduce((text, part) => text.replace(textOf(part), ''), textOf(main))
+
+  expect(shown).toContain(nothingSent.title)
+  expect(shown).not.toContain(contactForm.sent)
+})
+
+test('the image beside the form is that of the chosen service', () => {
+  expect(pageAt('/contact')).toMatch(
+    new RegExp(`<aside.*<img[^>]*src="[^"]*${contact.imageOf}`, 's'),
+  )
 })
