@@ -45,37 +45,26 @@ test('without scripts a page has its fonts from the start', async () => {
   await font
 })
 
-test('a page opened at a fragment is laid out at once, and starts there', async () => {
+test('before the scripts have loaded, a page opened at a fragment is laid out at once and starts there, one that is reloaded keeps its place, and a link leads to a section further down', async () => {
   const { page } = await openBlank(stage.browser)
   await blockScripts(page)
+  const isWhole = page.locator('html:not([data-fresh])')
   await page.goto(`${stage.product.origin}/#call-to-action`)
-
-  await page.locator('html:not([data-fresh])').waitFor({ state: 'attached' })
+  await isWhole.waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-})
 
-test('a page that is reloaded is laid out at once, and keeps its scroll position', async () => {
-  const { page } = await openBlank(stage.browser)
-  await blockScripts(page)
-  await page.goto(stage.product.origin)
+  await page.goto(stage.product.origin + servicePage)
   const place = await page.evaluate(() => {
-    scrollTo(0, 3000)
+    scrollTo(0, 2000)
     return scrollY
   })
-
   await page.reload()
-  await page.locator('html:not([data-fresh])').waitFor({ state: 'attached' })
+  await isWhole.waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-})
 
-test('a link to a section further down leads to it before the scripts have loaded', async () => {
-  const { page } = await openBlank(stage.browser)
-  await blockScripts(page)
-  await page.goto(`${stage.product.origin}${servicePage}`)
   const link = page.locator('aside a[href^="#"]').last()
   const section = page.locator((await link.getAttribute('href')) ?? '')
   await link.click()
-
   // Below the header.
   const top = () => section.evaluate((it) => Math.round(it.getBoundingClientRect().top))
   await expect.poll(top).toBe(70)

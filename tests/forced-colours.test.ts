@@ -12,9 +12,9 @@ const phone = { width: 390, height: 844 }
 const computer = { width: 1280, height: 800 }
 
 /** Opens a page in a contrast theme, at rest. */
-async function open(path: string, viewport = computer) {
+async function open(path: string) {
   const page = await stage.browser.newPage({
-    viewport,
+    viewport: computer,
     forcedColors: 'active',
     reducedMotion: 'reduce',
     // Allows a test's own styles.
@@ -26,17 +26,27 @@ async function open(path: string, viewport = computer) {
   return page
 }
 
-test.each([
-  ['the current page in the menu', phone, '[popover] a[aria-current=page]'],
-  ['the current page in the header', computer, '[aria-label=Main] a[aria-current=page]'],
-])('%s is marked', async (_, viewport, selector) => {
-  const page = await open('/services', viewport)
-  if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click()
-  const link = page.locator(selector)
-  const marked = await link.screenshot()
-  await page.addStyleTag({ content: 'a::after { visibility: hidden }' })
+test('a page that takes long is marked as loading, and the current page in the header and in the menu', async () => {
+  const page = await open('/services')
+  // The bar, without the border below the header that it covers.
+  const clip = { x: 0, y: 67, width: computer.width, height: 2 }
+  const idle = await page.screenshot({ clip })
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'))
+  await expect.poll(async () => idle.equals(await page.screenshot({ clip }))).toBe(false)
+  // The bar covers the mark.
+  await page.evaluate(() => document.querySelector('main')?.removeAttribute('aria-busy'))
+  await expect.poll(async () => idle.equals(await page.screenshot({ clip }))).toBe(true)
 
-  expect(marked.equals(await link.screenshot())).toBe(false)
+  const inHeader = page.locator('[aria-label=Main] a[aria-current=page]')
+  const inMenu = page.locator('[popover] a[aria-current=page]')
+  const header = await inHeader.screenshot()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = await inMenu.screenshot()
+  await page.addStyleTag({ content: 'a::after { visibility: hidden }' })
+  expect.soft(menu.equals(await inMenu.screenshot()), 'in the menu').toBe(false)
+  await page.setViewportSize(computer)
+  expect.soft(header.equals(await inHeader.screenshot()), 'in the header').toBe(false)
 })
 
 test('breadcrumbs are divided', async () => {
@@ -46,16 +56,6 @@ test('breadcrumbs are divided', async () => {
   await page.addStyleTag({ content: 'li::before { visibility: hidden }' })
 
   expect(divided.equals(await crumb.screenshot())).toBe(false)
-})
-
-test('a page that takes long is marked as loading', async () => {
-  const page = await open('/privacy')
-  // The bar, without the border below the header that it covers.
-  const clip = { x: 0, y: 67, width: computer.width, height: 2 }
-  const idle = await page.screenshot({ clip })
-  await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'))
-
-  await expect.poll(async () => idle.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
 /** Returns whether an element, or a part of it, looks different once it has lost an attribute. */
