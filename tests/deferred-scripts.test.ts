@@ -1,13 +1,10 @@
 /** When scripts start is in web/inline/start-scripts.test.tsx; here is what the pages do before and then. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readPosts } from '../web/app/lib/posts/posts.server.ts'
-import { readProjects } from '../web/app/lib/projects/projects.server.ts'
-import { completedWorkPath } from '../web/app/lib/service-paths.ts'
 import { labels } from '../web/app/words/labels.ts'
 import { blockScripts, openBlank } from './support/blank-page.ts'
 import { button, fillIn } from './support/contact-page.ts'
-import { galleryPage, pageLabels, tablePage } from './support/content.ts'
+import { kindsOfPages, pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
 import { readTimeline } from './support/page-timeline.ts'
@@ -25,20 +22,7 @@ describe('every kind of page', () => {
     page.on('pageerror', (error) => complaints.push(error.message))
   })
 
-  test.each([
-    ...new Set([
-      '/',
-      '/services',
-      galleryPage.path,
-      tablePage,
-      '/blogs',
-      ...readPosts().flatMap(({ path }, i) => (i === 0 ? [path] : [])),
-      ...(readProjects().length > 0 ? [completedWorkPath] : []),
-      '/about',
-      '/contact',
-      '/privacy',
-    ]),
-  ])(
+  test.each(kindsOfPages)(
     '%s requests scripts only after it has loaded, and is hydrated in place, without re-rendering, console messages and violations of its policy',
     async (path) => {
       complaints.length = 0

@@ -1,5 +1,7 @@
 /** What tests need of the company's content, so that they quote none of it. */
-import { servicePath } from '../../web/app/lib/service-paths.ts'
+import { readPosts } from '../../web/app/lib/posts/posts.server.ts'
+import { readProjects } from '../../web/app/lib/projects/projects.server.ts'
+import { completedWorkPath, servicePath } from '../../web/app/lib/service-paths.ts'
 import { services } from '../../web/app/lib/services/catalogue.ts'
 import { readServices } from '../../web/app/lib/services/services.server.ts'
 import navigation from '../../web/content/navigation.json' with { type: 'json' }
@@ -30,6 +32,22 @@ export const galleryPage = {
   title: withGallery?.page.gallery?.title ?? '',
   count: withGallery?.page.gallery?.slides.length ?? 0,
 }
+
+/** One page of each kind that the router shows. */
+export const kindsOfPages = [
+  ...new Set([
+    '/',
+    '/services',
+    tablePage,
+    galleryPage.path,
+    '/blogs',
+    ...readPosts().flatMap(({ path }, i) => (i === 0 ? [path] : [])),
+    ...(readProjects().length > 0 ? [completedWorkPath] : []),
+    '/about',
+    '/contact',
+    '/privacy',
+  ]),
+]
 
 function serviceAt(position: number) {
   const service = services.at(position)
