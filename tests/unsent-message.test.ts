@@ -8,18 +8,20 @@ import {
   failed,
   field,
   fillIn,
+  openWithoutScripts,
   pressSend,
   sent,
   untilFormRuns,
+  visit,
 } from './support/contact-page.ts'
 import { once, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, arrivalsOf, aVisitor, stage } = setWeakNetwork()
 
 test('a message typed before the scripts load is kept with the focus, needs no more time, and is not stored again if the page is reloaded while it is being sent', async () => {
-  const { context, page: first, openWithoutScripts } = await aVisitor()
-  await first.close()
-  const { page, loadScripts } = await openWithoutScripts()
+  const context = await visit(stage.browser)
+  const address = `${stage.product.origin}/contact`
+  const { page, loadScripts } = await openWithoutScripts(context, address)
   const message = aMessage()
   let isStored = false
   await context.route(

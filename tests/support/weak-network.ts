@@ -1,7 +1,7 @@
 /** A visitor who uses the contact form on a network that loses requests, and what arrives. */
 import type { BrowserContext, Route } from 'playwright-core'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
-import { openContact, openWithoutScripts, visit } from './contact-page.ts'
+import { openContact, visit } from './contact-page.ts'
 import { listAll } from './product.ts'
 import { setSharedStage } from './stage.ts'
 
@@ -46,7 +46,6 @@ export function setWeakNetwork() {
         keys,
         fates,
         open,
-        openWithoutScripts: () => openWithoutScripts(context, address),
         page: await open(),
       }
     },
