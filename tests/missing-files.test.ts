@@ -1,5 +1,4 @@
 /** Files that are missing for a moment, while a new version of the site is being deployed. */
-import type { Browser } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilHydrated } from './support/hydration.ts'
 import { startMovingSite } from './support/moving-site.ts'
@@ -8,15 +7,16 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 /** Opens a page of a site on which the files that match are missing, with the browser's cache on. */
-async function open(
-  path: string,
-  missing: RegExp,
-  options: Parameters<Browser['newPage']>[0] = {},
-) {
+async function open(path: string, missing: RegExp) {
   const site = await startMovingSite(stage.product.origin, (it) => missing.test(it))
   onTestFinished(site.stop)
-  const page = await stage.browser.newPage(options)
+  const page = await stage.browser.newPage()
+  const missed: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missed.push(answer.url())
+  })
   await page.goto(site.origin + path)
+  await expect.poll(() => missed).not.toEqual([])
   return { page, settle: site.settle }
 }
 
@@ -43,7 +43,6 @@ test('a browser keeps a file that exists for a year', async () => {
 
 test('one reload runs a page whose scripts and styles were missing', async () => {
   const { page, settle } = await open('/services', /\.(js|css)$/)
-  await page.waitForResponse((answer) => answer.status() === 404)
   settle()
   await page.reload()
   await untilHydrated(page)
@@ -54,7 +53,6 @@ test('one reload opens the desk whose scripts and styles were missing', async ()
     '/admin',
     /\/(desk|admin|admin-area|sign-in-page)-[\w-]+\.(js|css)$/,
   )
-  await page.waitForResponse((answer) => answer.status() === 404)
   settle()
   await page.reload()
 
