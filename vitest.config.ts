@@ -88,6 +88,9 @@ const wholeTest = {
   globalSetup: ['./tests/support/global-setup.ts'],
 }
 
+/** They run wrangler, or the whole set-up, against a stand-in for Cloudflare. */
+const setUpTests = ['scripts/setup/**/*.test.ts']
+
 export default defineConfig({
   test: {
     // Tests that pass print only the product's own log.
@@ -117,6 +120,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['web/*/**/*.test.ts', 'scripts/*/**/*.test.ts'],
+          exclude: setUpTests,
         },
       },
       {
@@ -164,7 +168,7 @@ export default defineConfig({
         test: { ...wholeTest, name: 'end to end', include: ['tests/*.test.ts'] },
       },
       {
-        test: { ...wholeTest, name: 'system', include: ['tests/system/*.test.ts'] },
+        test: { ...wholeTest, name: 'system', include: ['tests/system/*.test.ts', ...setUpTests] },
       },
     ],
   },
