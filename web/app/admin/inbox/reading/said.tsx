@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { inquiryActions } from '../../../words/desk/inquiry-actions'
 import { reading as words } from '../../../words/desk/reading'
 import { work } from '../../../words/desk/work'
@@ -33,6 +33,8 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
   const { timestamp, email, message, firstAnsweredAt } = inquiry
   const isPast = firstAnsweredAt !== null
   const [isWhole, setIsWhole] = useState(false)
+  const shown = useRef<HTMLQuoteElement>(null)
+  const isCut = useIsCut(shown, isPast && !isWhole)
   return (
     <>
       <header className={styles.head}>
@@ -59,6 +61,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
       <blockquote
         // Replaced as a whole: a translating browser has taken out the text that React would change.
         key={`${message.length} ${numbers.inMessage.length}`}
+        ref={shown}
         className={styles.words}
         data-past={isPast || undefined}
         data-cut={(isPast && !isWhole) || undefined}
@@ -67,7 +70,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
       >
         <Words message={message} numbers={numbers.inMessage} />
       </blockquote>
-      {isPast && isLong(message) && (
+      {(isCut || isWhole) && (
         <button
           type="button"
           className={styles.whole}
@@ -85,9 +88,18 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
   )
 }
 
-/** Whether it may have more than the two lines that are shown of it once it has been answered. */
-function isLong(message: string) {
-  return message.length > 100 || message.includes('\n')
+/** Whether a clamped element has more lines than it shows, at its present width. */
+function useIsCut(element: RefObject<HTMLElement | null>, isClamped: boolean) {
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    const clamped = element.current
+    if (!isClamped || !clamped) return setIsCut(false)
+    const measure = () => setIsCut(clamped.scrollHeight > clamped.clientHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(clamped)
+    return () => observer.disconnect()
+  }, [element, isClamped])
+  return isCut
 }
 
 /** When an inquiry was moved to the bin, and when it will be deleted from there. */

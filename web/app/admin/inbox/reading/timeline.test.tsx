@@ -119,6 +119,7 @@ describe('an e-mail that has arrived', () => {
 
 describe('a conversation', () => {
   const inquiry = inquiryNo(1, { message: 'A gate.\n\nTwo leaves.', firstAnsweredAt: 1 })
+  const short = { ...inquiry, message: 'A gate.\nTwo leaves.' }
   const reply = (id: number, text: string) => ({
     ...failedReply,
     ...{ id, text, state: 'sent', sentAt: 1, failure: null },
@@ -157,6 +158,12 @@ describe('a conversation', () => {
     await expect.element(folded.getByText(/Line 29/)).not.toBeVisible()
     await folded.getByText('Ruwani Weerasinghe').first().click()
     await expect.element(folded.getByText(/Line 29/)).toBeVisible()
+  })
+
+  test('offers no more of an enquiry that is shown whole', async () => {
+    await openPane([short], withTimeline(short, [reply(1, 'We do.')]))
+    await expect.element(pane.getByText('We do.')).toBeVisible()
+    expect(pane.getByRole('button', { name: 'Show all' }).query()).toBeNull()
   })
 
   test('shows two lines of the enquiry once it has been answered, and all of it on request', async () => {
