@@ -97,6 +97,23 @@ describe('a long export', () => {
       expect(reads).toBe(3)
     },
   )
+
+  test('reads what customers have written since a few megabytes at a time', async () => {
+    await addMany(200, start)
+    await env.DB.exec(
+      'insert into corrections (inquiry_id, at, text) select id, 1, hex(zeroblob(15000)) from inquiries',
+    )
+    let reads = 0
+    const DB = databaseBefore(async (read) => {
+      reads = read
+    })
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+
+    expect(await referencesOf(response)).toHaveLength(200)
+    // Two of 67 texts of 30,000 characters, the rest, then none.
+    expect(reads).toBe(4)
+  })
 })
 
 describe('an export during which the database fails', () => {

@@ -83,7 +83,7 @@ type Column = readonly [name: string, source: string, title: string, write?: Wri
 type Write = (value: never, formats: Formats, format: ExportFormat) => string
 type Row = { id: string; [name: string]: string | number | null }
 
-/** In characters, of one enquiry: more than a cell of a spreadsheet holds (32,767). */
+/** In characters, of one enquiry: a cell of a spreadsheet holds 32,767. */
 const addedMaxLength = 30_000
 
 /** What the customer has written since, on the private page and by e-mail. */
@@ -217,6 +217,8 @@ const maxRows = 1100
 /** In bytes per trip: a single message may be a megabyte. */
 const maxText = 2_000_000
 
+const addedBytes = sql.raw('coalesce(octet_length(added), 0)')
+
 /** Newest first. A chunk starts where the previous one ended, so each row of the list is read once. */
 async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId = afterAllIds) {
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
@@ -228,7 +230,8 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
       or number in (select rowid from search_index where search_index match ${words}))`)
   }
   const select = sql`select * from (
-      select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
+      select *, sum(bytes + ${addedBytes}) over (order by id desc rows unbounded preceding)
+        - bytes - ${addedBytes} as textBefore
       from (select id, ${sql.raw(columns.map(([name, source]) => `${/^\w+$/.test(source) ? inJson(source) : source} as ${name}`).join())},
           ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
         where ${and(...shown)} order by id desc limit ${maxRows})
