@@ -1,6 +1,6 @@
 import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { limitTo } from './database'
+import { type Database, limitTo } from './database'
 import { deskState, inquiries, isListed } from './schema'
 
 /** Greater than any UUID, which starts with a digit or a letter up to f. */
@@ -25,7 +25,9 @@ export function raiseRevision(inquiryId: string | SQL) {
 }
 
 /** Announces a change of the desk's counts that no inquiry shows. */
-export const raiseDeskRevision = sql`update ${deskState} set revision = revision + 1`
+export function raiseDeskRevision(db: Database) {
+  return db.update(deskState).set({ revision: sql`revision + 1` })
+}
 
 /** The columns of `desk_state` after one more change. */
 export function raised(change: SQL) {

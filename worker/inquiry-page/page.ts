@@ -12,7 +12,7 @@ import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
 import { knownZone, writeTimeInWords } from '../time-zone'
-import { readConversation, writeConversation } from './conversation'
+import { selectConversation, writeConversation } from './conversation'
 
 type InquiryAnswer = {
   /** Null if it cannot be read at the moment. */
@@ -99,12 +99,10 @@ type InquiryPage = NonNullable<Awaited<ReturnType<typeof readInquiryPage>>>
 export async function readInquiryPage(env: Bindings, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries
-  const [[[inquiry], files], written] = await Promise.all([
-    db.batch([
-      db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
-      listFiles(db, inquiryId),
-    ]),
-    readConversation(db, inquiryId),
+  const [[inquiry], files, written] = await db.batch([
+    db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
+    listFiles(db, inquiryId),
+    selectConversation(db, inquiryId),
   ])
   if (!inquiry) return null
   const timeZone = knownZone(env.TIME_ZONE)

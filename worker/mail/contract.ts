@@ -16,6 +16,9 @@ export const unmatchedReasons = [
   'unknown_sender',
 ] as const
 
+/** In characters, of an unmatched one: more than fits on a screen. */
+export const listedTextMaxLength = 5000
+
 /** Part of a text: from its first character to the one after its last. */
 export type Range = [start: number, end: number]
 

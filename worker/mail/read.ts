@@ -199,7 +199,7 @@ async function read(
         .update(messages)
         .set({ ...read, ...says, ...place })
         .where(isUnfiled),
-      ...(isFound ? [] : [raiseDeskRevision]),
+      ...(isFound ? [] : [raiseDeskRevision(db)]),
     ]),
   )
   const how = isFound ? { inquiry: match.inquiryId } : { unmatched: match.reason }

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
-import { deskState, files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
+import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
+import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
 import type { Env } from '../env'
 import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
@@ -14,6 +14,7 @@ import type { Status } from '../intake/contract'
 import { referenceOf, selectReference } from '../reference'
 import { requireAdmin, requireSession } from '../session/require-admin'
 import {
+  listedTextMaxLength,
   type MailKind,
   type mailStates,
   type Range,
@@ -52,8 +53,6 @@ type Row = Omit<UnmatchedMessage, 'quotes' | 'possible'> & { quotes: string; pos
 /** Newest first. Older ones are listed once these have been dealt with. */
 const maxListed = 100
 
-/** In characters: more than fits on a screen. */
-const textMaxLength = 5000
 const excerptMaxLength = 200
 
 const columns = sql.raw(
@@ -82,7 +81,7 @@ export const messageRoutes = new Hono<Env>()
         'message', substr(cast(i.message as text), 1, ${excerptMaxLength})))
       from json_each(iif(json_valid(possible), possible, '[]')) cross join inquiries i on i.id = value)`
     const { answers } = await c.var.readAsAdmin<[Row]>(() => [
-      sql`select ${columns}, substr(cast(text as text), 1, ${textMaxLength}) as text,
+      sql`select ${columns}, substr(cast(text as text), 1, ${listedTextMaxLength}) as text,
           ${possible} as possible
         from ${messages} where ${isUnmatchedMessage}
         order by id desc ${limitTo(maxListed)}`,
@@ -160,7 +159,7 @@ export const messageRoutes = new Hono<Env>()
     const [[deleted]] = await db.batch([
       db.update(messages).set({ deletedAt: by.now }).where(isListed).returning({ id: messages.id }),
       auditEntry(db, by, 'messages_deleted', { onlyIf: hasChanged }),
-      db.update(deskState).set({ revision: sql`revision + 1` }),
+      raiseDeskRevision(db),
     ])
     if (!deleted) throw messageNotFound()
     return c.body(null, 204)
@@ -172,7 +171,7 @@ export const messageRoutes = new Hono<Env>()
     const [[restored]] = await db.batch([
       db.update(messages).set({ deletedAt: null }).where(isDeleted).returning({ id: messages.id }),
       auditEntry(db, by, 'messages_restored', { onlyIf: hasChanged }),
-      db.update(deskState).set({ revision: sql`revision + 1` }),
+      raiseDeskRevision(db),
     ])
     if (!restored) throw messageNotFound()
     return c.body(null, 204)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../../../worker/files/contract'
+import { listedTextMaxLength } from '../../../../worker/mail/contract'
 import { unmatched as words } from '../../words/desk/unmatched'
 import barStyles from '../inbox/reading/action-bar.module.css'
 import { QuotedText } from '../inbox/reading/quoted-text'
@@ -65,7 +66,7 @@ export function MessagePane({ message, messages }: MessagePaneProps) {
           <blockquote className={`${saidStyles.words} ${styles.words}`}>
             <QuotedText text={text} quotes={quotes} />
           </blockquote>
-          {text.length >= longestListed && <p>{words.cut}</p>}
+          {text.length >= listedTextMaxLength && <p>{words.cut}</p>}
           <p className={styles.original}>
             <a href={`/api/messages/${message.id}/original`} download>
               {words.original(formatBytes(message.size))}
@@ -77,9 +78,6 @@ export function MessagePane({ message, messages }: MessagePaneProps) {
     </section>
   )
 }
-
-/** In characters: the API lists no more of a text. */
-const longestListed = 5000
 
 function ActionBar({ message, messages }: MessagePaneProps) {
   const { list, position, isBusy } = messages
