@@ -1,20 +1,17 @@
 /** Reads e-mails that have arrived, and files each with its enquiry. Safe to repeat at any point. */
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { blockedSenders, inquiries, messages, replies } from '../db/schema'
 import { markNotDelivered } from '../emails/not-delivered'
 import { queueAddition } from '../emails/queue-addition'
 import type { Bindings } from '../env'
-import { ApiError, describeCause, inquiryNotFound } from '../errors'
+import { ApiError, describeCause } from '../errors'
 import { receiveFiles } from '../files/accept'
 import { recordAddition } from '../files/store'
 import { startOf } from '../graphemes'
-import { enterInquiry } from '../intake/by-hand'
 import { log } from '../log'
 import { sendersOf } from '../settings/blocked-senders'
-import { isEmail } from '../text'
 import { hour, minute, second } from '../time'
 import { bounceCodeOf } from './bounce'
 import { type MailKind, type Range, readRanges, withoutRanges } from './contract'
@@ -80,79 +77,8 @@ export function isUnmatched(id: number) {
   return sql`id = ${id} and state <> 'received' and inquiry_id is null`
 }
 
-type By = { actor: string; now: number }
-
-/** Throws `not_found`, also if somebody else has attached it. */
-export async function attachMessage(
-  env: Bindings,
-  db: Database,
-  { id, inquiryId }: { id: number; inquiryId: string },
-  by: By,
-) {
-  const [found] = await db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(eq(inquiries.id, inquiryId))
-  if (!found) throw inquiryNotFound()
-  await attach(env, db, await findUnmatched(db, id), { inquiryId }, by)
-}
-
-/** Makes it an enquiry of its sender. Throws like `attachMessage`. */
-export async function enterMessage(env: Bindings, db: Database, id: number, by: By) {
-  const message = await findUnmatched(db, id)
-  const { at, digest, fromName, fromAddress, subject, text } = message
-  if (!isEmail(fromAddress)) {
-    throw new ApiError(
-      'message_unreadable',
-      'This e-mail has no address to answer to. Attach it to an enquiry.',
-    )
-  }
-  const entered = {
-    key: `message/${digest}`,
-    timestamp: at,
-    name: fromName || fromAddress,
-    email: fromAddress,
-    message: [subject, text].filter(Boolean).join('\n\n'),
-  }
-  const inquiry = await enterInquiry(db, entered, by)
-  await attach(env, db, message, { inquiryId: inquiry.id, isItsStart: true }, by)
-  return inquiry
-}
-
-async function findUnmatched(db: Database, id: number) {
-  const [message] = await db.select().from(messages).where(isUnmatched(id))
-  if (!message) throw messageNotFound()
-  if (message.state === 'unreadable') {
-    throw new ApiError(
-      'message_unreadable',
-      'This e-mail could not be read. Download the original, and add a note to the enquiry.',
-    )
-  }
-  return message
-}
-
-async function attach(
-  env: Bindings,
-  db: Database,
-  message: Message,
-  { inquiryId, isItsStart }: { inquiryId: string; isItsStart?: boolean },
-  by: By,
-) {
-  const { id } = message
-  const onlyIf = sql`exists (select 1 from ${messages} where ${isUnmatched(id)})`
-  const record = auditEntry(db, by, 'message_attached', { inquiryId, onlyIf }).getSQL()
-  await read(env, db, message, () => by.now, { inquiryId, isItsStart, record })
-}
-
-export function messageNotFound() {
-  return new ApiError(
-    'not_found',
-    'This message has been deleted, or attached to an enquiry by a colleague.',
-  )
-}
-
 /** With `attach`, it was read before, and a person has found its enquiry. */
-async function read(
+export async function read(
   env: Bindings,
   db: Database,
   message: Message,

@@ -13,6 +13,7 @@ import { requireJson, validate } from '../http/validate'
 import type { Status } from '../intake/contract'
 import { referenceOf, selectReference } from '../reference'
 import { requireAdmin, requireSession } from '../session/require-admin'
+import { attachMessage, enterMessage, messageNotFound } from './attach'
 import {
   listedTextMaxLength,
   type MailKind,
@@ -21,7 +22,7 @@ import {
   readRanges,
   type UnmatchedReason,
 } from './contract'
-import { attachMessage, enterMessage, isUnmatched, messageNotFound, saidIn } from './read'
+import { isUnmatched, saidIn } from './read'
 import { originalKey } from './receive'
 
 export type UnmatchedMessage = {
