@@ -7,10 +7,8 @@ import {
   useState,
 } from 'react'
 import { palette as words } from '../../words/desk/palette'
-import { searchMaxLength } from '../store/filter'
+import { ComboboxField } from '../ui/combobox-field'
 import type { InquiryCommands } from '../ui/current-commands'
-import { DeskButton } from '../ui/desk-button'
-import { DeskIcon } from '../ui/desk-icon'
 import { lazyTool } from '../ui/lazy-part'
 import { keyOf } from '../ui/pressed-key'
 import { useModalDialog } from '../ui/use-modal-dialog'
@@ -86,37 +84,19 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
       onPointerDown={closeFromOutside}
       aria-label={words.label}
     >
-      <div className={styles.field}>
-        <DeskIcon name="search" />
-        <input
-          role="combobox"
-          aria-label={words.field}
-          aria-autocomplete="list"
-          aria-expanded={entries.length > 0}
-          aria-controls={id}
-          aria-activedescendant={entries[active] && `${id}-${active}`}
-          placeholder={words.placeholder}
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={searchMaxLength}
-          value={text}
-          onChange={(event) => {
-            setActiveKey(undefined)
-            setText(event.target.value)
-          }}
-          onKeyDown={press}
-        />
-        <DeskButton
-          shape="icon"
-          aria-label={words.close}
-          title={`${words.close} (Esc)`}
-          onClick={() => dialog.ref.current?.close()}
-        >
-          <DeskIcon name="close" />
-        </DeskButton>
-      </div>
+      <ComboboxField
+        label={words.field}
+        placeholder={words.placeholder}
+        text={text}
+        onType={(typed) => {
+          setActiveKey(undefined)
+          setText(typed)
+        }}
+        onKeyDown={press}
+        list={id}
+        active={entries[active] && `${id}-${active}`}
+        onClose={() => dialog.ref.current?.close()}
+      />
       <Results
         id={id}
         text={text}

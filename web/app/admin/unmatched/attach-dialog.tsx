@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { palette } from '../../words/desk/palette'
 import { unmatched as words } from '../../words/desk/unmatched'
 import paletteStyles from '../palette/palette.module.css'
-import { searchMaxLength } from '../store/filter'
 import { type Candidate, findCandidates, type UnmatchedMessage } from '../store/unmatched'
+import { ComboboxField } from '../ui/combobox-field'
 import { DeskButton, Key } from '../ui/desk-button'
-import { DeskIcon } from '../ui/desk-icon'
 import optionStyles from '../ui/option-list.module.css'
 import { RetryNotice } from '../ui/retry-notice'
 import { useDebounced } from '../ui/use-debounced'
@@ -60,34 +58,16 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
       {...dialog}
       aria-label={words.dialog.label}
     >
-      <div className={paletteStyles.field}>
-        <DeskIcon name="search" />
-        <input
-          role="combobox"
-          aria-label={words.dialog.field}
-          aria-autocomplete="list"
-          aria-expanded={candidates.length > 0}
-          aria-controls={id}
-          aria-activedescendant={candidate && `${id}-${candidate.id}`}
-          placeholder={words.dialog.field}
-          dir="auto"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={searchMaxLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
-        />
-        <DeskButton
-          shape="icon"
-          aria-label={palette.close}
-          title={`${palette.close} (Esc)`}
-          onClick={() => dialog.ref.current?.close()}
-        >
-          <DeskIcon name="close" />
-        </DeskButton>
-      </div>
+      <ComboboxField
+        label={words.dialog.field}
+        placeholder={words.dialog.field}
+        text={text}
+        onType={setText}
+        onKeyDown={press}
+        list={id}
+        active={candidate && `${id}-${candidate.id}`}
+        onClose={() => dialog.ref.current?.close()}
+      />
       <div
         className={`${optionStyles.options} ${styles.candidates}`}
         role="listbox"

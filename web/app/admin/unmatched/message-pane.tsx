@@ -14,6 +14,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import { useKeyHints, useKeys } from '../ui/keys'
 import { Menu, MenuItem } from '../ui/menu'
 import { useRequiresConnection } from '../ui/online-button'
+import { StepButtons } from '../ui/step-buttons'
 import { useWhenOnline } from '../ui/toast'
 import { Guesses } from './guesses'
 import { nameOf } from './message-row'
@@ -80,7 +81,8 @@ export function MessagePane({ message, messages }: MessagePaneProps) {
 }
 
 function ActionBar({ message, messages }: MessagePaneProps) {
-  const { list, position, isBusy } = messages
+  const { list, position, step, isBusy } = messages
+  const steps = <StepButtons {...{ words, position, count: list.length, onStep: step }} />
   const { shortcut, titleWith } = useKeyHints()
   const [blockButton, setBlockButton] = useState<Element | null>(null)
   const block = useRef<HTMLButtonElement>(null)
@@ -114,7 +116,7 @@ function ActionBar({ message, messages }: MessagePaneProps) {
           <DeskIcon name="left" />
           <span>{words.back}</span>
         </DeskButton>
-        <Steps messages={messages} />
+        {steps}
       </div>
       <fieldset className={barStyles.bar} aria-label={words.toolbar}>
         {isReadable && (
@@ -159,7 +161,7 @@ function ActionBar({ message, messages }: MessagePaneProps) {
         </DeskButton>
         <span className={barStyles.steps}>
           <span className={barStyles.position}>{words.position(position + 1, list.length)}</span>
-          <Steps messages={messages} />
+          {steps}
           <DeskButton
             shape="icon"
             data-close
@@ -179,34 +181,6 @@ function ActionBar({ message, messages }: MessagePaneProps) {
           onClose={() => setBlockButton(null)}
         />
       )}
-    </>
-  )
-}
-
-function Steps({ messages: { list, position, step } }: { messages: Messages }) {
-  const { titleWith } = useKeyHints()
-  return (
-    <>
-      <DeskButton
-        shape="icon"
-        data-step
-        aria-label={words.previous}
-        title={titleWith(words.previous, 'k')}
-        disabled={position < 1}
-        onClick={() => step(-1)}
-      >
-        <DeskIcon name="up" />
-      </DeskButton>
-      <DeskButton
-        shape="icon"
-        data-step
-        aria-label={words.next}
-        title={titleWith(words.next, 'j')}
-        disabled={position + 1 >= list.length}
-        onClick={() => step(1)}
-      >
-        <DeskIcon name="down" />
-      </DeskButton>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { useKeyHints } from '../../ui/keys'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
+import { StepButtons } from '../../ui/step-buttons'
 import { ReleaseButton } from '../held/release-button'
 import type { ListActions } from '../list-actions'
 import { MenuButton } from '../work/menu-button'
@@ -189,7 +190,6 @@ function Steps({
   onStep: (by: 1 | -1) => void
 }) {
   const { position, count, hasMore } = listPosition
-  const { titleWith } = useKeyHints()
   return (
     <>
       {position >= 0 && (
@@ -197,26 +197,7 @@ function Steps({
           {reading.position(position + 1, `${count}${hasMore ? '+' : ''}`)}
         </span>
       )}
-      <DeskButton
-        shape="icon"
-        data-step
-        aria-label={reading.previous}
-        title={titleWith(reading.previous, 'k')}
-        disabled={position < 1}
-        onClick={() => onStep(-1)}
-      >
-        <DeskIcon name="up" />
-      </DeskButton>
-      <DeskButton
-        shape="icon"
-        data-step
-        aria-label={reading.next}
-        title={titleWith(reading.next, 'j')}
-        disabled={position + 1 >= count}
-        onClick={() => onStep(1)}
-      >
-        <DeskIcon name="down" />
-      </DeskButton>
+      <StepButtons words={reading} position={position} count={count} onStep={onStep} />
     </>
   )
 }
