@@ -41,7 +41,7 @@ export async function enterMessage(env: Bindings, db: Database, id: number, by: 
     timestamp: at,
     name: fromName || fromAddress,
     email: fromAddress,
-    message: [subject, text].filter(Boolean).join('\n\n'),
+    message: [subject, text].filter(Boolean).join('\n\n') || 'An e-mail without text.',
   }
   const inquiry = await enterInquiry(db, entered, by)
   await attach(env, db, message, { inquiryId: inquiry.id, isItsStart: true }, by)

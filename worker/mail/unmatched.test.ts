@@ -136,6 +136,16 @@ describe('an e-mail for which no enquiry was found', () => {
     expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'bin' })
   })
 
+  test('with files alone becomes an enquiry that says so', async () => {
+    const headers = { ...withPlan.headers, Subject: '' }
+    const body = withPlan.body.replace('Here is the plan.', '')
+    const { id } = await receive({ headers, body })
+
+    const { inquiry } = await post(id, 'inquiry')
+
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ message: 'An e-mail without text.' })
+  })
+
   test('without an address to answer to becomes no enquiry', async () => {
     const { id } = await receive({ headers: { From: 'Nimal', Subject: 'Hello' } })
 
