@@ -60,7 +60,7 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
     >
       <ComboboxField
         label={words.dialog.field}
-        placeholder={words.dialog.field}
+        placeholder={words.dialog.placeholder}
         text={text}
         onType={setText}
         onKeyDown={press}

@@ -60,6 +60,7 @@ export const unmatched = {
   dialog: {
     label: 'Attach to an enquiry',
     field: 'Name, company, reference, phone or words',
+    placeholder: 'Find an enquiry',
     results: 'Enquiries',
     none: 'No enquiry matches',
     failed: 'The enquiries could not be searched.',
