@@ -54,10 +54,11 @@ test('lists the services under their groups in the order of reading, with target
   // The link to all services is marked too.
   const current = menu.locator('[aria-current="page"]').last()
   expect(await current.getAttribute('href')).toBe(servicePath(services[0]?.slug ?? ''))
+  // Before, the link would load the page anew, whose scripts wait for the next tap.
+  await untilHydrated(page)
   await current.tap()
   await menu.waitFor({ state: 'hidden' })
 
-  await untilHydrated(page)
   await page.getByRole('button', { name: labels.menu }).tap()
   // Keeps this machine's telephone program closed.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))

@@ -91,7 +91,7 @@ test('a file that has not arrived a day after its message is dropped with a noti
   await expect.element(text(quote.problems.over)).toBeVisible()
 
   await expect.poll(loadFiles).toEqual([])
-  expect(localStorage).toHaveLength(0)
+  await expect.poll(() => localStorage.length).toBe(0)
   expect(fileCalls).toEqual([])
 })
 
