@@ -133,7 +133,10 @@ export default defineConfig({
       },
       {
         plugins: [responsiveImages()],
+        // React as visitors get it, which also takes a quarter less time.
+        oxc: { jsx: { development: false } },
         define: {
+          'process.env.NODE_ENV': JSON.stringify('production'),
           __PAPER__: JSON.stringify({ light: '#fff', dark: '#000' }),
           __VERSION__: JSON.stringify('version of the tests'),
           __HAS_PROJECTS__: false,
@@ -142,6 +145,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'axe-core',
+            'react/jsx-runtime',
             'pdfjs-dist/legacy/build/pdf.mjs',
             'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
           ],

@@ -1,7 +1,7 @@
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../testing/render'
 import { BlogGrid } from './blog-grid'
 
 const cards = Array.from({ length: 4 }, (_, i) => ({

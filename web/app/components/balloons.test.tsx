@@ -1,8 +1,8 @@
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { useAnchorLinks } from '../lib/use-anchor-links'
+import { render } from '../testing/render'
 import { Balloons } from './balloons'
 
 function Site() {

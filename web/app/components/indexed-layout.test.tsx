@@ -2,7 +2,7 @@
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../testing/render'
 import { labels } from '../words/labels'
 import { IndexedLayout } from './indexed-layout'
 

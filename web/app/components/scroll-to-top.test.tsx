@@ -2,8 +2,8 @@
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { emulate } from '../testing/emulate'
+import { render } from '../testing/render'
 import { labels } from '../words/labels'
 import { ScrollToTop } from './scroll-to-top'
 

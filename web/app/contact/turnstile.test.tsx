@@ -1,8 +1,7 @@
 /** What the form sends for Turnstile's check, which needs a script from Cloudflare. */
-import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../testing/render'
 import { Turnstile } from './turnstile'
 
 type Options = { callback: () => void; 'expired-callback': () => void }
@@ -50,12 +49,10 @@ function challenge() {
 
 function Form({ attempts }: { attempts: number }) {
   return (
-    <StrictMode>
-      <form aria-label="Form">
-        <input aria-label="Name" />
-        <Turnstile siteKey="key" attempts={attempts} />
-      </form>
-    </StrictMode>
+    <form aria-label="Form">
+      <input aria-label="Name" />
+      <Turnstile siteKey="key" attempts={attempts} />
+    </form>
   )
 }
 

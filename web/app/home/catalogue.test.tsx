@@ -1,10 +1,10 @@
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { expectNoViolations } from '../admin/testing/violations'
 import type { CatalogueCard } from '../lib/catalogue-cards'
 import { imageNo } from '../testing/carousel'
+import { render } from '../testing/render'
 import { stopTimers } from '../testing/stop-timers'
 import { catalogueWords } from '../words/catalogue'
 import { Catalogue } from './catalogue'
@@ -61,9 +61,11 @@ test('the cards are shown as soon as they have loaded', async () => {
 })
 
 test('cards that cannot be loaded leave an accessible notice, a link to all services and another attempt', async () => {
-  const lost = Promise.reject(new TypeError('Failed to fetch'))
+  const lost = Promise.withResolvers<CatalogueCard[]>()
   const loading = Promise.withResolvers<CatalogueCard[]>()
-  await show(lost, loading.promise)
+  await show(lost.promise, loading.promise)
+  await expect.element(page.getByRole('status')).toBeVisible()
+  lost.reject(new TypeError('Failed to fetch'))
   const notice = page.getByText(catalogueWords.failed)
   await expect.element(notice).toBeVisible()
   await expect

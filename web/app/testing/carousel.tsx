@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from './render'
 import { stopTimers } from './stop-timers'
 
 /** A file of one pixel for an image; each number is another address. */

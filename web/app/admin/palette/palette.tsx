@@ -29,7 +29,7 @@ type PaletteProps = {
 
 /** Finds commands, places, services and customers by a part of their name. */
 export function Palette({ inquiry, onClose }: PaletteProps) {
-  const dialog = useModalDialog(onClose)
+  const dialog = useModalDialog()
   const id = useId()
   const [text, setText] = useState('')
   const [entries, setEntries] = useState<readonly Entry[]>([])
@@ -43,7 +43,7 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
   function run(entry: Entry | undefined) {
     if (!entry) return
     // Close first: that restores the focus, which the command may then move.
-    dialog.ref.current?.close()
+    dialog.current?.close()
     // The close event fires later, when the palette may have been opened again.
     onClose()
     entry.run()
@@ -80,7 +80,8 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
   return (
     <dialog
       className={styles.palette}
-      {...dialog}
+      ref={dialog}
+      onClose={onClose}
       onPointerDown={closeFromOutside}
       aria-label={words.label}
     >
@@ -95,7 +96,7 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
         onKeyDown={press}
         list={id}
         active={entries[active] && `${id}-${active}`}
-        onClose={() => dialog.ref.current?.close()}
+        onClose={() => dialog.current?.close()}
       />
       <Results
         id={id}

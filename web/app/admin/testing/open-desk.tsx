@@ -1,9 +1,8 @@
 /** The whole desk in a real browser, with a stand-in for its API. */
-import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../../testing/render'
 import { SessionCheck, SessionCheckFailure, SignInProvider } from '..'
 import { AdminArea } from '../shell/admin-area'
 import { type ApiAnswer, type ApiCall, answerTo, type FakeInquiry } from './fake-api'
@@ -52,9 +51,7 @@ export async function mountDesk({ search = '', viewport = [1280, 900], ...settin
   )
   onTestFinished(() => router.dispose())
   await render(
-    <StrictMode>
-      <RouterProvider router={router} useTransitions={false} />
-    </StrictMode>,
+    <RouterProvider router={router} useTransitions={false} />,
     // The desk's styles are those of a page without anything around it.
     { container: document.body },
   )

@@ -15,20 +15,21 @@ type ModalProps = {
 
 /** A modal dialog that is open while it is rendered; closing it restores the focus. */
 export function Modal({ title, text, isWide, onClose, children }: ModalProps) {
-  const dialog = useModalDialog(onClose)
+  const dialog = useModalDialog()
   const id = useId()
 
   return (
     <dialog
       className={styles.dialog}
       data-wide={isWide}
-      {...dialog}
+      ref={dialog}
+      onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p id={`${id}-text`}>{text}</p>}
-      {children(() => dialog.ref.current?.close())}
+      {children(() => dialog.current?.close())}
     </dialog>
   )
 }

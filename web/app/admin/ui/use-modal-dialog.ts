@@ -1,7 +1,7 @@
-import { type ReactEventHandler, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** Returns the `ref` and `onClose` of a modal dialog that is open while it is rendered. */
-export function useModalDialog(onClose: () => void) {
+/** Returns the ref of a modal dialog that is open while it is rendered. */
+export function useModalDialog() {
   const ref = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -10,10 +10,5 @@ export function useModalDialog(onClose: () => void) {
     return () => dialog?.close()
   }, [])
 
-  const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
-    // StrictMode closes and reopens the dialog; the close event fires after that.
-    if (!currentTarget.open) onClose()
-  }
-
-  return { ref, onClose: closeUnlessShown }
+  return ref
 }

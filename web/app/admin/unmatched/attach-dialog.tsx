@@ -20,7 +20,7 @@ type AttachDialogProps = {
 
 /** Finds the enquiry that an e-mail belongs to. Before anything is typed, it offers the possible ones. */
 export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) {
-  const dialog = useModalDialog(onClose)
+  const dialog = useModalDialog()
   const id = useId()
   const [text, setText] = useState('')
   const { candidates, isSettled, hasFailed, refetch } = useCandidates(text, message)
@@ -33,7 +33,7 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
 
   function attach(to: Candidate | undefined) {
     if (!to) return
-    dialog.ref.current?.close()
+    dialog.current?.close()
     onAttach(message, to)
   }
 
@@ -55,7 +55,8 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
   return (
     <dialog
       className={`${paletteStyles.palette} ${styles.dialog}`}
-      {...dialog}
+      ref={dialog}
+      onClose={onClose}
       aria-label={words.dialog.label}
     >
       <ComboboxField
@@ -66,7 +67,7 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
         onKeyDown={press}
         list={id}
         active={candidate && `${id}-${candidate.id}`}
-        onClose={() => dialog.ref.current?.close()}
+        onClose={() => dialog.current?.close()}
       />
       <div
         className={`${optionStyles.options} ${styles.candidates}`}
@@ -92,7 +93,7 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
       <div className={styles.after}>
         {hasFailed && <RetryNotice onRetry={refetch}>{words.dialog.failed}</RetryNotice>}
         <p role="status">{isSettled && text && candidates.length === 0 && words.dialog.none}</p>
-        <DeskButton variant="line" onClick={() => dialog.ref.current?.close()}>
+        <DeskButton variant="line" onClick={() => dialog.current?.close()}>
           {words.dialog.cancel}
         </DeskButton>
         {candidate && (
