@@ -1,31 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeProvider, startFakeProvider } from './provider/fake-provider.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { untilFormRuns } from './support/contact-page.ts'
 import { aService } from './support/content.ts'
 import { listAll } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
-import { setStage } from './support/stage.ts'
+import { mailbox, setStage } from './support/stage.ts'
 import { visitorPhone } from './support/visitor-phone.ts'
 
-const mailbox = 'journey'
-let provider: FakeProvider
+const stage = setStage()
 
-const stage = setStage(async () => {
-  provider = await startFakeProvider()
-  return {
-    EMAIL_CHANNELS: 'emailjs',
-    EMAILJS_API_URL: provider.url,
-    EMAILJS_SERVICE_ID: mailbox,
-    EMAILJS_TEMPLATE_ID: 'template',
-    EMAILJS_PUBLIC_KEY: 'public',
-    EMAILJS_PRIVATE_KEY: 'private',
-  }
-})
-
-afterAll(() => provider?.close())
-
-beforeEach(() => provider.forget(mailbox))
+beforeEach(() => stage.provider.forget(mailbox))
 
 async function fillIn(page: Page, message: string) {
   await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
@@ -63,12 +47,12 @@ describe('an enquiry', () => {
     await page.getByText('Message sent successfully!').waitFor()
     expect(requests.filter((address) => address.includes('quote-fields'))).toEqual([])
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
-    const calls = provider.callsOf(mailbox)
+    const calls = stage.provider.callsOf(mailbox)
     expect(calls).toHaveLength(1)
-    expect(calls[0]?.body.template_params).toMatchObject({
-      from_name: 'Nimal Perera',
+    expect(calls[0]?.body).toMatchObject({
+      from: 'site@ceyforge.example',
       reply_to: 'nimal@factory.example',
-      message: expect.stringContaining(message),
+      text: expect.stringContaining(message),
     })
 
     const office = await (await stage.browser.newContext()).newPage()
@@ -93,7 +77,7 @@ describe('an enquiry', () => {
   })
 
   test('is kept while the provider is down, and neither stored nor notified twice after that, even if its visitor sends it again', async () => {
-    provider.answer(mailbox, { status: 503 })
+    stage.provider.answer(mailbox, { status: 503 })
     const { page } = await openPersonalContact()
     await fillIn(page, 'The barrier at our exit does not lift.')
     await takeTime(page)
@@ -103,14 +87,14 @@ describe('an enquiry', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nimal Perera')
     expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'pending' }])
 
-    provider.answer(mailbox, { status: 200 })
-    const before = provider.callsOf(mailbox).length
+    stage.provider.answer(mailbox, { status: 200 })
+    const before = stage.provider.callsOf(mailbox).length
     await stage.product.cron(120_000)
     await stage.product.cron(120_000)
     await send(page)
 
     await page.getByText('Message sent successfully!').waitFor()
-    expect(provider.callsOf(mailbox)).toHaveLength(before + 1)
+    expect(stage.provider.callsOf(mailbox)).toHaveLength(before + 1)
     expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'sent' }])
   })
 
@@ -142,7 +126,7 @@ describe('an enquiry', () => {
     await page.getByRole('link', { name: 'Open your enquiry' }).click()
     await page.getByRole('heading', { name: 'Your Enquiry' }).waitFor()
     expect(await page.getByText(/^CF-\d{4}$/).textContent()).toBe(reference)
-    expect(provider.callsOf(mailbox)).toHaveLength(1)
+    expect(stage.provider.callsOf(mailbox)).toHaveLength(1)
     const message = `Regarding ${aService.title}:\nSent from a browser without scripts.`
     expect((await listAll(stage.product.origin)).map((one) => one.message)).toContain(message)
   })

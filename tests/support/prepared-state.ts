@@ -13,24 +13,13 @@ export function makePreparedState() {
   return folder
 }
 
-/** Copies the database of a state folder to a file beside it, and returns the file. */
-export async function copyDatabase(folder: string) {
-  const copy = join(folder, 'copy.sqlite')
-  await copyTo(copy, databaseIn(folder))
-  return copy
-}
-
-/** Restores the database of a state folder from a copy, even under a running product. */
-export function restoreDatabase(folder: string, copy = databaseIn(inject('preparedState'))) {
-  return copyTo(databaseIn(folder), copy)
-}
-
-async function copyTo(target: string, source: string) {
-  const database = new DatabaseSync(source, { readOnly: true })
+/** Restores the database of a state folder to that of a prepared one, even under a running product. */
+export async function restoreDatabase(folder: string) {
+  const database = new DatabaseSync(databaseIn(inject('preparedState')), { readOnly: true })
   // SQLite fails if the product is writing at that moment.
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await backup(database, target)
+      await backup(database, databaseIn(folder))
       break
     } catch (thrown) {
       if (attempt === 20) throw thrown

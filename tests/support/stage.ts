@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
 import { launchBrowser } from './browser.ts'
-import { copyDatabase, makePreparedState, restoreDatabase } from './prepared-state.ts'
+import { makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
 import { checkOften } from './shown.ts'
 
-type Settings = Record<string, string>
-type Running = { product: Product; stateDir: string }
+type Running = { product: Product; provider: FakeProvider; stateDir: string }
 type Stage = Running & { browser: Browser; cookie?: Promise<string> }
+
+/** The mailbox of the provider, which is the key. */
+export const mailbox = 'office'
 
 /**
  * Chromium starts another renderer for the desk's Cross-Origin-Opener-Policy and keeps a spare one,
@@ -17,55 +20,38 @@ const oneRenderer = '--renderer-process-limit=1'
 
 /** Shared by all test files in a process, since starting these takes longer than most files. */
 let browser: Promise<Browser> | undefined
-const shared = new Map<string, Promise<Running>>()
+let running: Promise<Running> | undefined
 
 /**
- * Gives a test file a browser and a product that holds only the administrator. The returned object
- * is filled in before the first test. `prepare` returns settings; with it, the file gets its own
- * product, which stops after the last test.
+ * Gives a test file a browser and a product that holds only the administrator and sends its e-mail to a
+ * fake provider. The returned object is filled in before the first test.
  */
-export function setStage(prepare?: () => Promise<Settings>) {
-  if (!prepare) return setSharedStage('default', async () => ({}))
+export function setStage() {
   const stage = setBrowser() as Stage
   beforeAll(async () => {
-    Object.assign(stage, await start(prepare))
-  })
-  undoBeforeRetries(stage)
-  afterAll(() => stage.product?.stop())
-  return stage
-}
-
-/** The same with a product that all files of this kind in a process use, one after the other. */
-export function setSharedStage(kind: string, prepare: () => Promise<Settings>) {
-  const stage = setBrowser() as Stage
-  beforeAll(async () => {
-    const running = shared.get(kind)
-    shared.set(kind, running ?? start(prepare))
-    if (running) await restoreDatabase((await running).stateDir)
-    Object.assign(stage, await shared.get(kind))
-  })
-  undoBeforeRetries(stage)
-  return stage
-}
-
-/** Before a retry, restores the database that the first try started with, without that try's inquiries. */
-function undoBeforeRetries(stage: Stage) {
-  let copy: string
-  beforeEach(async ({ task }) => {
-    if (!task.retry) return
-    if (task.result?.retryCount) {
-      await restoreDatabase(stage.stateDir, copy)
-      // Its session may have started in the first try.
-      delete stage.cookie
-    } else {
-      copy = await copyDatabase(stage.stateDir)
+    if (running) {
+      const { product, provider, stateDir } = await running
+      if (product.hasEnded()) throw new Error(`The product has stopped:\n${product.output.text}`)
+      provider.forget(mailbox)
+      await restoreDatabase(stateDir)
     }
+    running ??= start()
+    Object.assign(stage, await running)
   })
+  return stage
 }
 
-async function start(prepare: () => Promise<Settings>): Promise<Running> {
+async function start(): Promise<Running> {
   const stateDir = makePreparedState()
-  return { product: await startProduct(stateDir, await prepare()), stateDir }
+  const provider = await startFakeProvider()
+  const product = await startProduct(stateDir, {
+    EMAIL_CHANNELS: 'resend',
+    RESEND_API_URL: provider.url,
+    RESEND_API_KEY: mailbox,
+    NOTIFY_FROM: 'site@ceyforge.example',
+    NOTIFY_TO: 'office@ceyforge.example',
+  })
+  return { product, provider, stateDir }
 }
 
 /** Gives a test file a browser, and closes what its tests open. */

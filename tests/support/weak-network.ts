@@ -1,32 +1,16 @@
 /** A visitor who uses the contact form on a network that loses requests, and what arrives. */
 import type { BrowserContext, Route } from 'playwright-core'
-import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
 import { openContact, visit } from './contact-page.ts'
 import { listAll } from './product.ts'
-import { setSharedStage } from './stage.ts'
-
-const mailbox = 'weak network'
+import { mailbox, setStage } from './stage.ts'
 
 /** What the network does with a submission: delivers it, loses it, or loses its response. */
 type Fate = 'through' | 'lost' | 'answer lost'
 
-/** Shared by all test files in a process, like the product that sends to it. */
-let provider: FakeProvider | undefined
-/** Counts on from file to file, because the mailbox keeps what earlier files have sent to it. */
-let messages = 0
-
-/** Gives a test file a browser and a product that sends notifications to a fake mailbox. */
+/** Gives a test file such visitors. */
 export function setWeakNetwork() {
-  const stage = setSharedStage('weak network', async () => {
-    provider = await startFakeProvider()
-    return {
-      EMAIL_CHANNELS: 'resend',
-      RESEND_API_URL: provider.url,
-      RESEND_API_KEY: mailbox,
-      NOTIFY_FROM: 'site@ceyforge.example',
-      NOTIFY_TO: 'office@ceyforge.example',
-    }
-  })
+  const stage = setStage()
+  let messages = 0
 
   return {
     stage,
@@ -59,9 +43,9 @@ export function setWeakNetwork() {
     /** Returns how often a message was stored, and how often it was sent as a notification. */
     async arrivalsOf(message: string) {
       const stored = (await listAll(stage.product.origin)).filter((one) => one.message === message)
-      const notifications = (provider?.callsOf(mailbox) ?? []).filter(({ body }) =>
-        JSON.stringify(body).includes(message),
-      )
+      const notifications = stage.provider
+        .callsOf(mailbox)
+        .filter(({ body }) => JSON.stringify(body).includes(message))
       return { stored: stored.length, notifications: notifications.length }
     },
   }

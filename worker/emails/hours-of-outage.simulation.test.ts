@@ -10,8 +10,8 @@ import { drainOutbox, providerCallsPerRun } from './drain'
 const start = Date.UTC(2026, 10, 1)
 
 /** Minutes of the outage, and the e-mails that are queued in it. */
-const minutes = scaled(360, 60)
-const count = scaled(200, 30)
+const minutes = scaled(360, 24)
+const count = scaled(200, 12)
 
 function drainAt(at: number, changes: object) {
   return drainOutbox({ ...env, ...changes }, kinds, () => at)

@@ -21,7 +21,7 @@ import { day, minute } from '../time'
 import { chunkBytes, smallChunkBytes } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
-const uploads = scaled(120, 8)
+const uploads = scaled(120, 5)
 const filesPerInquiry = 5
 
 const random = makeRandom(12)

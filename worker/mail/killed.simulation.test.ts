@@ -14,7 +14,7 @@ import { scaled } from '../testing/scale'
 import { day, minute } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
-const count = scaled(500, 40)
+const count = scaled(500, 20)
 const random = makeRandom(7)
 
 test(`${count} e-mails, each delivered up to three times, are each stored once and none is lost`, async () => {
