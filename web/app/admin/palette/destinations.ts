@@ -47,6 +47,7 @@ export function useDestinations() {
         hint: [escapeInvisible(email), inquiries && words.inquiries(inquiries)]
           .filter(Boolean)
           .join(' · '),
+        isLate: true,
         run: find({ sender: email }),
       }),
       searchFor: (q: string): Entry => ({

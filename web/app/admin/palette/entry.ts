@@ -9,6 +9,8 @@ export type Entry = {
   icon: DeskIconName | { number: string }
   hint?: string
   shortcut?: string | undefined
+  /** Arrives when the server has found it: what is here at once gets the highlight, however fast that is. */
+  isLate?: boolean
   /** Loses the highlight to any other result, unless it was chosen with the arrow keys. */
   isFallback?: boolean
   run: () => void

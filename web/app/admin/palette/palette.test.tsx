@@ -97,6 +97,14 @@ describe('the palette', () => {
     await untilQuery('q=rep')
   })
 
+  test('runs the same on Enter whether customers are found before the last letter or after it', async () => {
+    await open()
+    await type('re')
+    await optionOf(/^Malith/).findElement()
+    await press('p')
+    await untilActive('Reports')
+  })
+
   test('searches for the whole text if Enter follows its last letter at once', async () => {
     await open()
     await type('mal')

@@ -52,7 +52,9 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
   function show(found: readonly Entry[]) {
     const isThere = found.some(({ key }) => key === activeKey)
     setEntries(found)
-    if (!isThere) setActiveKey(found[0]?.isFallback ? undefined : found[0]?.key)
+    const [first] = found.filter(({ isFallback }) => !isFallback)
+    const atOnce = found.find(({ isLate, isFallback }) => !isLate && !isFallback)
+    if (!isThere) setActiveKey((atOnce ?? first)?.key)
   }
 
   const highlight = (index: number) => setActiveKey(entries[index]?.key)
