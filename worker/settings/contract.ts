@@ -52,8 +52,8 @@ export type SettingsEdit = v.InferOutput<typeof SettingsEdit>
 
 export const languages = ['en', 'si', 'ta'] as const
 
-/** The desk fills them in from the inquiry. */
-const replyFields: readonly string[] = ['name', 'service', 'reference']
+/** The desk fills them in: `me` with its user's name, the others from the inquiry. */
+const replyFields: readonly string[] = ['name', 'company', 'town', 'service', 'reference', 'me']
 
 export const maxSavedReplies = 200
 export const maxSavedViews = 50

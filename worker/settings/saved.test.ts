@@ -129,7 +129,9 @@ test.each([
   [
     'a misspelt placeholder',
     { text: 'Dear {nmae}' },
-    { text: 'Use only these placeholders: {name}, {service}, {reference}' },
+    {
+      text: 'Use only these placeholders: {name}, {company}, {town}, {service}, {reference}, {me}',
+    },
   ],
 ])('a saved reply with %s is rejected', async (_, change, fields) => {
   const reply = { title: 'Thanks', language: 'en', text: 'Thank you.', ...change }

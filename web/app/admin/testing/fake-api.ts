@@ -13,6 +13,7 @@ export type FakeInquiry = {
   heldFor: string | null
   version: number
   service: string | null
+  company?: string
   status: string
   doneAt: number | null
   isWaiting: boolean

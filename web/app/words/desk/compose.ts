@@ -59,6 +59,9 @@ export const compose = {
     noRoom: (max: string) =>
       `The saved reply was not inserted, because a reply has at most ${max} characters. Shorten your text first.`,
     noService: 'your enquiry',
+    /** What stands in a saved reply for what the enquiry does not say. */
+    blanks: { company: '[company]', town: '[town]', me: '[your name]' },
+    isBlank: (blank: string) => `Replace ${blank} in your text first.`,
     subjectOf: (company: string, reference: string) => `Your enquiry to ${company} (${reference})`,
   },
 } as const

@@ -8,6 +8,7 @@ const list: readonly Shortcut[] = [
   { keys: ['Esc'], does: 'Close, or clear the selection' },
   { keys: ['e'], does: 'Done, and open the next' },
   { keys: ['r'], does: 'Reply' },
+  { keys: ['/'], does: 'At the start of a line of a reply: insert a saved reply' },
   { keys: ['a'], does: 'Assign' },
   { keys: ['h'], does: 'Remind me' },
   { keys: ['s'], does: 'Status' },

@@ -30,6 +30,9 @@ export const settings = {
 /** Copy for saved replies. */
 export const savedReplies = {
   none: 'There are no saved replies yet.',
+  start: 'Add three to start with',
+  started: 'Three saved replies added',
+  notStarted: 'They could not all be added. Try again.',
   add: 'Add a saved reply',
   columns: ['Title', 'Language', 'Text'],
   languages: { en: 'English', si: 'Sinhala', ta: 'Tamil' },
@@ -39,7 +42,7 @@ export const savedReplies = {
   form: {
     add: 'Add a saved reply',
     edit: 'Edit the saved reply',
-    hint: 'The desk fills in {name}, {service} and {reference} from the enquiry.',
+    hint: 'The desk fills in {name}, {company}, {town}, {service} and {reference} from the enquiry, and your name for {me}.',
     title: 'Title',
     language: 'Language',
     text: 'Text',

@@ -220,6 +220,44 @@ describe('a reply', () => {
     await expect.element(replyField).toHaveValue('Dear Visitor 1, about your enquiry (CF-1001).')
   })
 
+  test('takes a saved reply where a slash starts a line, selects what it leaves blank, and is not sent with it', async () => {
+    const about = { title: 'Visit', language: 'en', text: 'For {company}: a visit in {town}? {me}' }
+    await openPane(
+      [inquiryNo(1, { company: 'Perera Mills' })],
+      savedReplies({ id: 7, ...about }),
+      canReply,
+      onReply(() => sent),
+    )
+    await press('r')
+    await replyField.fill('On 1/2 we called.\n\nKind regards')
+    await press('{Control>}{Home}{/Control}{ArrowDown}/')
+    await expect.element(page.getByRole('menuitem', { name: 'Visit' })).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(replyField).toHaveFocus()
+    await press('{Backspace}/{Enter}')
+
+    const inserted = 'For Perera Mills: a visit in [town]? Sanath Fernando'
+    await expect.element(replyField).toHaveValue(`On 1/2 we called.\n${inserted}\nKind regards`)
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(alert('Replace [town] in your text first.')).toBeVisible()
+    await press('Kandy')
+    await expect
+      .element(replyField)
+      .toHaveValue(`On 1/2 we called.\n${inserted.replace('[town]', 'Kandy')}\nKind regards`)
+    await press('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Reply sent')).toBeVisible()
+  })
+
+  test('can start with one of three replies before the team has saved any', async () => {
+    await open(savedReplies())
+    await press('r/')
+    await page.getByRole('menuitem', { name: 'Offer a visit' }).click()
+
+    await expect
+      .poll(() => replyField.element())
+      .toHaveProperty('value', expect.stringMatching(/^Dear Visitor 1,\n\nThank you .* CF-1001\./))
+  })
+
   test('takes no saved reply that would make it too long', async () => {
     await open(savedReplies({ id: 7, title: 'Terms', language: 'en', text: 'x'.repeat(15_000) }))
     await press('r')

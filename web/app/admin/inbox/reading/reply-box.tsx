@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../words/desk/compose'
@@ -11,7 +11,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
 import { SavedReplies } from './saved-replies-menu'
-import { useReply } from './use-reply'
+import { findBlank, useReply } from './use-reply'
 
 const words = compose.reply
 
@@ -30,6 +30,8 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const written = useReply(inquiry, lastReply, onClose)
   const { reply, change, isSending, choices, choice, send } = written
   const { text, subject, isQuoting } = reply
+  /** Whether saved replies are offered, or where in the text the slash is that asks for them. */
+  const [offering, setOffering] = useState<boolean | number>(false)
 
   useEffect(() => {
     field.current?.focus()
@@ -42,15 +44,25 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
     if (!send()) field.current?.focus()
   }
 
-  /** Inserts a saved reply, and leaves the caret after it. */
+  /** Inserts a saved reply at the slash or at the end. Selects its first blank, or leaves the caret after it. */
   function insert(saved: string) {
-    const next = text ? `${text}\n\n${saved}` : saved
+    const isAtSlash = typeof offering === 'number'
+    const before = isAtSlash ? text.slice(0, offering) : text && `${text}\n\n`
+    const next = before + saved + (isAtSlash ? text.slice(offering + 1) : '')
     if (next.length > replyMaxLength) {
       return showToast('error', words.noRoom(replyMaxLength.toLocaleString('en')))
     }
     flushSync(() => change({ text: next }))
+    const blank = findBlank(saved)
+    const start = before.length + (blank ? saved.indexOf(blank) : saved.length)
     field.current?.focus()
-    field.current?.setSelectionRange(next.length, next.length)
+    field.current?.setSelectionRange(start, start + (blank?.length ?? 0))
+  }
+
+  function closeMenu() {
+    flushSync(() => setOffering(false))
+    // A slash was typed in the text, so that the caret is still there.
+    if (typeof offering === 'number') field.current?.focus()
   }
 
   return (
@@ -86,7 +98,14 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
             value={subject}
             onChange={({ target }) => change({ subject: target.value })}
           />
-          <SavedReplies inquiry={inquiry} isDisabled={isSending} onChoose={insert} />
+          <SavedReplies
+            inquiry={inquiry}
+            isDisabled={isSending}
+            isOpen={offering !== false}
+            onOpen={() => setOffering(true)}
+            onClose={closeMenu}
+            onChoose={insert}
+          />
         </div>
         <label className="visually-hidden" htmlFor={fieldId}>
           {words.label}
@@ -100,7 +119,13 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
           maxLength={replyMaxLength}
           readOnly={isSending}
           value={text}
-          onChange={({ target }) => change({ text: target.value })}
+          onChange={({ target }) => {
+            change({ text: target.value })
+            const slash = target.selectionStart - 1
+            const isTyped = target.value.length === text.length + 1
+            const isAsking = isTyped && /(^|\n)\/$/.test(target.value.slice(0, slash + 1))
+            setOffering(isAsking && slash)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()

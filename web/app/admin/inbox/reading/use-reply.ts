@@ -84,17 +84,23 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
       const key = 'choice' in next && draft ? draft.key : crypto.randomUUID()
       write({ ...reply, ...next, key })
     },
-    /** Sends the reply; returns false if there is none to send. */
+    /** Sends the reply; returns false if there is none to send, or a blank in it. */
     send() {
       if (isSending) return true
-      if (draft?.text.trim()) {
+      const blank = findBlank(reply.text)
+      if (draft?.text.trim() && !blank) {
         mutate(draft, { onSuccess: onSent })
         return true
       }
-      showToast('error', words.missing)
+      showToast('error', blank ? words.isBlank(blank) : words.missing)
       return false
     },
   }
+}
+
+/** Returns what a saved reply has left for its author to fill in. */
+export function findBlank(text: string) {
+  return Object.values(words.blanks).find((blank) => text.includes(blank))
 }
 
 function problemOf(thrown: unknown) {

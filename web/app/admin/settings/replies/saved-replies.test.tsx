@@ -34,6 +34,15 @@ async function open(answer?: Answers) {
   return { stored, calls }
 }
 
+test('a team without saved replies can start with three', async () => {
+  const { stored } = await openSettings('#replies')
+  await button('Add three to start with').click()
+
+  await expect.element(rowOf('Offer a visit')).toBeVisible()
+  expect(stored.savedReplies).toHaveLength(3)
+  await expect.element(button('Add three to start with')).not.toBeInTheDocument()
+})
+
 describe('a saved reply', () => {
   test('can be added, edited, deleted and restored, and errors appear at their fields', async () => {
     await openSettings('#replies')
@@ -48,7 +57,9 @@ describe('a saved reply', () => {
     await language.selectOptions('Tamil')
     await text.fill('Dear {nmae}')
     await save()
-    const problem = dialog.getByText('Use only these placeholders: {name}, {service}, {reference}')
+    const problem = dialog.getByText(
+      'Use only these placeholders: {name}, {company}, {town}, {service}, {reference}, {me}',
+    )
     await expect.element(problem).toBeVisible()
     await text.fill('Dear {name}')
     await save()

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startOf } from '../../../../../worker/graphemes'
 import {
@@ -5,6 +6,7 @@ import {
   type SavedReply,
   type SavedReplyFields,
 } from '../../../../../worker/settings/contract'
+import { firstReplies } from '../../../words/desk/first-replies'
 import { settings, savedReplies as words } from '../../../words/desk/settings'
 import { CallError } from '../../store/calls'
 import { dropDrafts, useStoredDraft } from '../../store/drafts'
@@ -39,8 +41,17 @@ export function SavedReplies() {
       dropDrafts(String(reply.id))
       return removed
     },
-    restore: ({ title, language, text }) => addReply({ title, language, text }),
+    restore: (reply) => addReply(fieldsFrom(reply)),
     removed: () => words.removed,
+  })
+  const showToast = useToast()
+  const start = useMutation({
+    async mutationFn() {
+      for (const reply of firstReplies) await addReply(fieldsFrom(reply))
+    },
+    onSuccess: () => showToast('success', words.started),
+    onError: () => showToast('error', words.notStarted),
+    onSettled: reload,
   })
 
   return (
@@ -82,6 +93,11 @@ export function SavedReplies() {
           <OnlineDeskButton variant="line" onClick={() => setEdited('new')}>
             {words.add}
           </OnlineDeskButton>
+          {data.length === 0 && (
+            <OnlineDeskButton variant="line" onClick={() => !start.isPending && start.mutate()}>
+              {words.start}
+            </OnlineDeskButton>
+          )}
         </Row>
       )}
       {edited && (
@@ -93,6 +109,10 @@ export function SavedReplies() {
       )}
     </>
   )
+}
+
+function fieldsFrom({ title, language, text }: SavedReply): SavedReplyFields {
+  return { title, language, text }
 }
 
 /** The most characters of a text that the list shows. */
