@@ -1,6 +1,6 @@
 /** Pure: the command line uses it too. */
 import * as v from 'valibot'
-import { cleanEmail, cleanHeader, countVisible, emailMaxLength } from '../text.ts'
+import { cleanEmail, cleanHeader, cleanText, countVisible, emailMaxLength } from '../text.ts'
 
 /** In characters. */
 export const passwordMinLength = 12
@@ -84,17 +84,37 @@ export const PasswordChange = v.pipe(
 /** In characters. */
 export const nameMaxLength = 100
 
-/** An empty name is replaced by one derived from the e-mail address. */
-export const AccountChange = v.object({
-  name: v.pipe(
-    v.string('name must be text'),
-    v.transform(cleanHeader),
-    v.maxLength(nameMaxLength, `Use at most ${nameMaxLength} characters`),
-    v.check((name) => name === '' || countVisible(name) > 0, 'Enter your name'),
-  ),
-})
+const signatureMaxLength = 500
 
-export type Colleague = { id: string; name: string; email: string }
+/** An empty name is replaced by one derived from the e-mail address. */
+export const AccountChange = v.pipe(
+  v.object({
+    name: v.optional(
+      v.pipe(
+        v.string('name must be text'),
+        v.transform(cleanHeader),
+        v.maxLength(nameMaxLength, `Use at most ${nameMaxLength} characters`),
+        v.check((name) => name === '' || countVisible(name) > 0, 'Enter your name'),
+      ),
+    ),
+    signature: v.optional(
+      v.pipe(
+        v.string('signature must be text'),
+        v.transform(cleanText),
+        v.maxLength(signatureMaxLength, `Use at most ${signatureMaxLength} characters`),
+      ),
+    ),
+  }),
+  v.check(
+    ({ name, signature }) => name !== undefined || signature !== undefined,
+    'Send a name or a signature',
+  ),
+)
+
+export type AccountChange = v.InferOutput<typeof AccountChange>
+
+/** `signature` stands below this person's replies; it is empty until it is set. */
+export type Colleague = { id: string; name: string; email: string; signature: string }
 
 /** The same for a wrong code, a used one and one of another account. */
 export const wrongCode = 'Incorrect or already used code'

@@ -97,16 +97,24 @@ const secondFactorRoutes = new Hono<Env>()
 export const accountRoutes = new Hono<Env>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
     const { id, email } = c.var.admin
-    const name = c.req.valid('json').name || null
+    const { name, signature } = c.req.valid('json')
     const { db } = c.var
+    const isRenamed = sql`id = ${id} and name is not ${name || null}`
     await db.batch([
-      db.update(admins).set({ name }).where(sql`id = ${id} and name is not ${name}`),
+      db
+        .update(admins)
+        .set({ signature: signature || null })
+        .where(sql`id = ${id} and ${signature !== undefined}`),
+      db
+        .update(admins)
+        .set({ name: name || null })
+        .where(sql`${isRenamed} and ${name !== undefined}`),
       auditEntry(db, { actor: email, now: Date.now() }, 'name_changed', {
         details: { admin: email },
         onlyIf: hasChanged,
       }),
     ])
-    return c.json({ name: displayName({ name, email }) }, 200)
+    return c.body(null, 204)
   })
   // Asked for before sensitive actions.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
@@ -164,7 +172,9 @@ type Row = Omit<Colleague, 'name'> & { name: string | null }
 
 export const teamRoutes = new Hono<Env>().get('/', requireSession, async (c) => {
   const { answers } = await c.var.readAsAdmin<[Row]>(() => [
-    sql`select id, cast(email as text) as email, cast(name as text) as name from ${admins}
+    sql`select id, cast(email as text) as email, cast(name as text) as name,
+        cast(coalesce(signature, '') as text) as signature
+      from ${admins}
       order by created_at, id ${limitTo(maxColleagues)}`,
   ])
   const team = answers[0].map((row): Colleague => ({ ...row, name: displayName(row) }))

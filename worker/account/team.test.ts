@@ -7,41 +7,78 @@ async function team(headers: Record<string, string>) {
   return (await request('/api/team', { headers })).json()
 }
 
-async function rename(name: unknown, headers: Record<string, string>) {
-  const response = await request('/api/account', {
+function change(json: object, headers: Record<string, string>) {
+  return request('/api/account', {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
+    body: JSON.stringify(json),
   })
-  return { status: response.status, body: await response.json<{ name?: string }>() }
 }
 
 describe('the team', () => {
   test('lists all administrators, by the name they have set or one derived from their address', async () => {
     const headers = await adminHeaders()
     await adminHeaders('admin-2', 'sanath.fernando@ceyforge.example')
-    await rename('  Ann\u202e\nSilva ', headers)
+    await change({ name: '  Ann\u202e\nSilva ' }, headers)
 
     expect(await team(headers)).toEqual([
-      { id: 'admin-1', name: 'Ann Silva', email: admin.email },
-      { id: 'admin-2', name: 'Sanath Fernando', email: 'sanath.fernando@ceyforge.example' },
+      { id: 'admin-1', name: 'Ann Silva', email: admin.email, signature: '' },
+      {
+        id: 'admin-2',
+        name: 'Sanath Fernando',
+        email: 'sanath.fernando@ceyforge.example',
+        signature: '',
+      },
     ])
   })
+})
+
+describe('an administrator’s signature', () => {
+  test('can be set without the name, changed and removed', async () => {
+    const headers = await adminHeaders()
+    await change({ name: 'Ann' }, headers)
+    for (const [sent, stored] of [
+      ['  Sales engineer\n+94 11 234 5678\u0000\n', 'Sales engineer\n+94 11 234 5678'],
+      ['Head of sales', 'Head of sales'],
+      ['', ''],
+    ]) {
+      expect((await change({ signature: sent }, headers)).status).toBe(204)
+      expect(await team(headers)).toMatchObject([{ name: 'Ann', signature: stored }])
+    }
+  })
+
+  test.each([[7], ['x'.repeat(501)]])('cannot be %j', async (signature) => {
+    const response = await change({ signature }, await adminHeaders())
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { fields: { signature: expect.any(String) } },
+    })
+  })
+})
+
+test('a change of an account without a name and a signature is refused', async () => {
+  expect((await change({}, await adminHeaders())).status).toBe(422)
 })
 
 describe('an administrator’s name', () => {
   test('can be set and removed, and each change is recorded', async () => {
     const headers = await adminHeaders()
 
-    expect(await rename('Ann', headers)).toEqual({ status: 200, body: { name: 'Ann' } })
-    expect(await rename('Ann', headers)).toEqual({ status: 200, body: { name: 'Ann' } })
-    expect(await rename('', headers)).toEqual({ status: 200, body: { name: 'Owner' } })
+    for (const [name, shown] of [
+      ['Ann', 'Ann'],
+      ['Ann', 'Ann'],
+      ['', 'Owner'],
+    ]) {
+      expect((await change({ name }, headers)).status).toBe(204)
+      expect(await team(headers)).toMatchObject([{ name: shown }])
+    }
     const entry = { actor: admin.email, action: 'name_changed', details: { admin: admin.email } }
     expect(await auditLog()).toMatchObject([entry, entry])
   })
 
   test.each([[7], [null], ['x'.repeat(101)], ['\u200b\u200b']])('cannot be %j', async (name) => {
-    const { status, body } = await rename(name, await adminHeaders())
-    expect([status, body]).toMatchObject([422, { error: { fields: { name: expect.any(String) } } }])
+    const response = await change({ name }, await adminHeaders())
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { fields: { name: expect.any(String) } } })
   })
 })

@@ -9,6 +9,8 @@ export const admins = sqliteTable(
     email: text().notNull(),
     /** Null until it is set. */
     name: text(),
+    /** Below replies; null until it is set. */
+    signature: text(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
     /** As in `inquiries`. */

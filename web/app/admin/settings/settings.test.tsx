@@ -46,6 +46,19 @@ describe('the sections of the settings', () => {
   })
 })
 
+test('the signature is saved when its field loses the focus, and only if it has changed', async () => {
+  const { calls, stored } = await openSettings('#account')
+  const signature = page.getByLabelText('Your signature')
+  await signature.click()
+  await press('{Tab}')
+  await signature.fill('Sales engineer\n+94 11 234 5678')
+  await press('{Tab}')
+
+  await expect.element(page.getByText('Signature saved')).toBeVisible()
+  expect(stored).toMatchObject({ name: 'Sanath', signature: 'Sales engineer\n+94 11 234 5678' })
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})
+
 describe('the name', () => {
   const name = page.getByLabelText('Your name')
 

@@ -1,4 +1,5 @@
 /** Calls about the user's account. Each throws what `answerTo` throws. */
+import type { AccountChange } from '../../../../worker/account/contract'
 import { api } from './api'
 import { answerTo } from './calls'
 
@@ -13,9 +14,9 @@ export function confirmPassword(current: string) {
   return answerTo(api.account.password.$post({ json: { current } }))
 }
 
-/** Sets the name that others see; an empty one restores the name derived from the address. */
-export function changeName(name: string) {
-  return answerTo(api.account.$patch({ json: { name } }))
+/** Sets the name that others see, or the signature; an empty name restores that of the address. */
+export function changeAccount(json: AccountChange) {
+  return answerTo(api.account.$patch({ json }))
 }
 
 /** Sets a new password and ends the user's other sessions. */

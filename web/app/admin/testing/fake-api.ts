@@ -34,8 +34,8 @@ export type ApiAnswer = { status: number; json?: object; headers?: Record<string
 export const user = { email: 'owner@ceyforge.example' }
 
 const team = [
-  { id: 'sanath', name: 'Sanath Fernando', email: user.email },
-  { id: 'ruwani', name: 'Ruwani Weerasinghe', email: 'ruwani@ceyforge.example' },
+  { id: 'sanath', name: 'Sanath Fernando', email: user.email, signature: '' },
+  { id: 'ruwani', name: 'Ruwani Weerasinghe', email: 'ruwani@ceyforge.example', signature: '' },
 ]
 
 /** Returns the `n`th newest inquiry; 1 is the newest. */

@@ -1,6 +1,8 @@
 /** The settings of the desk, with a stand-in for their API. */
+
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
+import type { AccountChange } from '../../../../worker/account/contract'
 import {
   type SavedReply,
   SavedReplyFields,
@@ -28,6 +30,7 @@ export async function openSettings(section = '', answer: Answers = () => undefin
     savedReplies: [] as SavedReply[],
     blockedSenders: [] as { address: string; at: number; by: string }[],
     name: 'Sanath',
+    signature: '',
   }
   const { calls } = await openDesk({
     inquiries: [],
@@ -57,8 +60,9 @@ const ok = (json: object) => ({ status: 200, json })
 function answerFrom(stored: Stored, call: string, request: ApiCall): ApiAnswer | undefined {
   const { settings, savedReplies, blockedSenders } = stored
   const answers: Record<string, () => ApiAnswer> = {
-    'GET team': () => ok([{ id: 'sanath', name: stored.name, email: user.email }]),
-    'PATCH account': () => rename(stored, request.json as { name: string }),
+    'GET team': () =>
+      ok([{ id: 'sanath', name: stored.name, email: user.email, signature: stored.signature }]),
+    'PATCH account': () => changeAccount(stored, request.json as AccountChange),
     'GET account/sessions': () => ok({ sessions: [] }),
     'GET account/second-factor': () => ok({ secondFactor: { isOn: false, recoveryCodesLeft: 0 } }),
     'GET audit': () => ok({ entries: [], nextCursor: null }),
@@ -98,9 +102,11 @@ const aboutSettings = ({ settings }: Stored) => ({
   acknowledgementProblem: null,
 })
 
-function rename(stored: Stored, { name }: { name: string }): ApiAnswer {
-  if (name.length > 100) return invalid({ name: 'Use at most 100 characters' })
-  stored.name = name
+function changeAccount(stored: Stored, change: AccountChange): ApiAnswer {
+  if (change.name && change.name.length > 100) {
+    return invalid({ name: 'Use at most 100 characters' })
+  }
+  Object.assign(stored, change)
   return { status: 204 }
 }
 

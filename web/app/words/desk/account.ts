@@ -12,6 +12,12 @@ export const account = {
     label: 'Your name',
     saved: 'Name saved',
   },
+  signature: {
+    title: 'Signature',
+    hint: 'Below your replies, such as your role, phone number and company. Saved when you leave the field.',
+    label: 'Your signature',
+    saved: 'Signature saved',
+  },
   device: 'On this device',
   keysOn: 'Keyboard shortcuts are on',
   keysOff: 'Keyboard shortcuts are off',

@@ -16,7 +16,9 @@ const names = {
     service('07', 'racking-systems', 'Industrial Racking Systems', 'Racking'),
     service('10', 'gate-solutions', 'Gate Solutions', 'Gates'),
   ],
-  colleagues: [{ id: 'a1', name: 'Ruwani Weerasinghe', email: 'ruwani@site.example' }],
+  colleagues: [
+    { id: 'a1', name: 'Ruwani Weerasinghe', email: 'ruwani@site.example', signature: '' },
+  ],
 }
 
 const now = new Date(2026, 10, 22, 9).getTime()

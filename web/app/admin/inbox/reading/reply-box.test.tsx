@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { site } from '../../../lib/site'
 import { installClock } from '../../testing/clock'
 import { focus, pane } from '../../testing/elements'
-import { failedReply, inquiryNo } from '../../testing/fake-api'
+import { failedReply, inquiryNo, user } from '../../testing/fake-api'
 import { hold } from '../../testing/hold'
 import {
   type Answer,
@@ -246,6 +246,23 @@ describe('a reply', () => {
       .toHaveValue(`On 1/2 we called.\n${inserted.replace('[town]', 'Kandy')}\nKind regards`)
     await press('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Reply sent')).toBeVisible()
+  })
+
+  test('is shown with the signature that it is sent with', async () => {
+    const signature = 'Sales engineer\n+94 11 234 5678'
+    const { posted } = await open(({ url }) =>
+      url.pathname === '/api/team'
+        ? { status: 200, json: [{ id: 'sanath', name: 'Sanath', email: user.email, signature }] }
+        : undefined,
+    )
+    await press('r')
+    await expect.element(pane.getByText(signature)).toBeVisible()
+    await replyField.fill('We can come on Tuesday.')
+    await press('{Control>}{Enter}{/Control}')
+
+    await expect
+      .poll(() => posted('/replies').map(({ json }) => json))
+      .toMatchObject([{ text: `We can come on Tuesday.\n\n${signature}` }])
   })
 
   test('can start with one of three replies before the team has saved any', async () => {

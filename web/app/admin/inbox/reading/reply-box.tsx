@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../words/desk/compose'
 import { reading } from '../../../words/desk/reading'
 import type { InquiryDetails } from '../../store/inquiry'
@@ -28,7 +27,7 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
   const written = useReply(inquiry, lastReply, onClose)
-  const { reply, change, isSending, choices, choice, send } = written
+  const { reply, signature, textMaxLength, change, isSending, choices, choice, send } = written
   const { text, subject, isQuoting } = reply
   /** Whether saved replies are offered, or where in the text the slash is that asks for them. */
   const [offering, setOffering] = useState<boolean | number>(false)
@@ -49,8 +48,8 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
     const isAtSlash = typeof offering === 'number'
     const before = isAtSlash ? text.slice(0, offering) : text && `${text}\n\n`
     const next = before + saved + (isAtSlash ? text.slice(offering + 1) : '')
-    if (next.length > replyMaxLength) {
-      return showToast('error', words.noRoom(replyMaxLength.toLocaleString('en')))
+    if (next.length > textMaxLength) {
+      return showToast('error', words.noRoom(textMaxLength.toLocaleString('en')))
     }
     flushSync(() => change({ text: next }))
     const blank = findBlank(saved)
@@ -116,7 +115,7 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
           ref={field}
           dir="auto"
           required
-          maxLength={replyMaxLength}
+          maxLength={textMaxLength}
           readOnly={isSending}
           value={text}
           onChange={({ target }) => {
@@ -132,6 +131,11 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
             onClose()
           }}
         />
+        {signature && (
+          <p className={styles.signature} dir="auto">
+            {signature}
+          </p>
+        )}
         <Quote
           message={inquiry.message}
           isQuoting={isQuoting}

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import { site } from '../../../lib/site'
 import { compose } from '../../../words/desk/compose'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
+import { useTeam } from '../../store/team'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { type Draft, useDraft } from './drafts'
@@ -37,6 +39,9 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     setRead(lastReply)
     setIsRefused(false)
   }
+  const { colleagues, me } = useTeam()
+  const signature = colleagues.find(({ id }) => id === me)?.signature
+  const ending = signature ? `\n\n${signature}` : ''
   const lastRead = Math.max(read, ownReplies.get(client)?.get(inquiry.id) ?? 0)
   const choices = choicesAfter(inquiry.status, openedAt)
   const unchanged = {
@@ -53,7 +58,7 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     mutationFn({ key, ...changed }: Draft) {
       const { text, subject, isQuoting } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
-      const reply = { text, subject, isQuoting, lastReply: lastRead, ...outcome }
+      const reply = { text: text + ending, subject, isQuoting, lastReply: lastRead, ...outcome }
       return sendReply(inquiry.id, reply, key)
     },
     onSuccess({ reply: { id, state } }, sent, end) {
@@ -73,6 +78,9 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
 
   return {
     reply,
+    /** Stands below the reply once it is sent. */
+    signature,
+    textMaxLength: replyMaxLength - ending.length,
     /** Whether there is a newer reply than its author has read. */
     isLate: lastReply > lastRead,
     isSending,

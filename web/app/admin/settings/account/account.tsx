@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { account } from '../../../words/desk/account'
 import { keys } from '../../../words/desk/keys'
 import { phone } from '../../../words/desk/phone'
 import { settings } from '../../../words/desk/settings'
-import { accountKeys, changeName, changePassword } from '../../store/account'
+import { accountKeys, changeAccount, changePassword } from '../../store/account'
 import { CallError } from '../../store/calls'
 import { previewsKey } from '../../store/files'
 import { useInstall } from '../../store/install'
@@ -25,12 +25,15 @@ import { SessionList } from './session-list'
 export function AccountSettings() {
   const { user } = useSignIn()
   const { colleagues, me } = useTeam()
-  const name = colleagues.find(({ id }) => id === me)?.name
+  const own = colleagues.find(({ id }) => id === me)
   if (!user) return null
   return (
     <>
       <Setting title={account.name.title} hint={account.name.hint}>
-        {name !== undefined && <NameForm key={name} name={name} />}
+        {own && <OwnField key={own.name} name="name" value={own.name} />}
+      </Setting>
+      <Setting title={account.signature.title} hint={account.signature.hint}>
+        {own && <OwnField key={own.signature} name="signature" value={own.signature} />}
       </Setting>
       <PasswordForm email={user.email} />
       <SecondFactor email={user.email} />
@@ -40,48 +43,47 @@ export function AccountSettings() {
   )
 }
 
-/** Saves the name when the field loses the focus, or on Enter. */
-function NameForm({ name }: { name: string }) {
+type OwnFieldProps = { name: 'name' | 'signature'; value: string }
+
+/** Saves the name or the signature when the field loses the focus, the name also on Enter. */
+function OwnField({ name, value }: OwnFieldProps) {
   const client = useQueryClient()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: changeName,
+    mutationFn: (typed: string) => changeAccount({ [name]: typed }),
     onSuccess() {
-      showToast('success', account.name.saved)
+      showToast('success', account[name].saved)
       client.invalidateQueries({ queryKey: accountKeys.audit })
       return client.invalidateQueries({ queryKey: teamKey })
     },
-    onError: (thrown) => !problemOf(thrown) && showToast('error', settings.failed),
+    onError: (thrown) => !problemOf(thrown, name) && showToast('error', settings.failed),
   })
 
   function save(event?: FormEvent) {
     event?.preventDefault()
-    const typed = typedIn(form)
-    if (!isPending && typed !== undefined && typed !== name) mutate(typed)
+    if (isPending || !form.current) return
+    const typed = String(new FormData(form.current).get(name)).trim().replaceAll('\r\n', '\n')
+    if (typed !== value) mutate(typed)
   }
 
   return (
     <form ref={form} onSubmit={save} onBlur={() => save()} noValidate>
       <Field
-        label={account.name.label}
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
+        label={account[name].label}
+        name={name}
+        {...(name === 'name' ? { autoComplete: 'name' } : { rows: 3 })}
+        defaultValue={value}
         readOnly={isPending}
-        problem={problemOf(error)}
+        problem={problemOf(error, name)}
         isAnnounced
       />
     </form>
   )
 }
 
-function typedIn(form: RefObject<HTMLFormElement | null>) {
-  return form.current ? String(new FormData(form.current).get('name')).trim() : undefined
-}
-
-function problemOf(error: Error | null) {
-  return error instanceof CallError ? error.body?.error?.fields?.name : undefined
+function problemOf(error: Error | null, name: string) {
+  return error instanceof CallError ? error.body?.error?.fields?.[name] : undefined
 }
 
 /** Changes the password, given the current one. */
