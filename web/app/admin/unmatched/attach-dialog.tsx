@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { unmatched as words } from '../../words/desk/unmatched'
 import paletteStyles from '../palette/palette.module.css'
 import { type Candidate, findCandidates, type UnmatchedMessage } from '../store/unmatched'
@@ -30,6 +30,8 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
     0,
   )
   const candidate = candidates[active]
+  /** The one that Enter was pressed on before the search had confirmed that it fits what was typed. */
+  const [awaited, setAwaited] = useState<string>()
 
   function attach(to: Candidate | undefined) {
     if (!to) return
@@ -42,8 +44,15 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
     ArrowDown: () => choose(active + 1),
     ArrowUp: () => choose(active - 1),
     // What Enter attaches to is what is shown for this text.
-    Enter: () => isSettled && attach(candidate),
+    Enter: () => (isSettled ? attach(candidate) : setAwaited(candidate?.id)),
   }
+  const confirm = useEffectEvent(() => {
+    if (awaited !== undefined && candidate?.id === awaited) attach(candidate)
+    setAwaited(undefined)
+  })
+  useEffect(() => {
+    if (isSettled) confirm()
+  }, [isSettled])
 
   function press(event: KeyboardEvent) {
     const command = keys[event.key]
@@ -63,7 +72,10 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
         label={words.dialog.field}
         placeholder={words.dialog.placeholder}
         text={text}
-        onType={setText}
+        onType={(typed) => {
+          setAwaited(undefined)
+          setText(typed)
+        }}
         onKeyDown={press}
         list={id}
         active={candidate && `${id}-${candidate.id}`}

@@ -41,7 +41,7 @@ type Setting = {
   messages?: UnmatchedMessage[]
   /** Of the message that is open. */
   id?: number
-  answer?: (call: ApiCall) => ApiAnswer | undefined
+  answer?: (call: ApiCall) => ApiAnswer | undefined | Promise<undefined>
 }
 
 const noContent = { status: 204 }
@@ -59,9 +59,9 @@ async function open({ messages = [], id, answer }: Setting = {}) {
         const { address } = call.json as { address: string }
         return { status: 200, json: { blockedSender: { address } } }
       }
-      if (area !== 'messages') return undefined
+      if (area !== 'messages' && id !== 'search') return undefined
       const special = answer?.(call)
-      if (special) return special
+      if (special || area !== 'messages') return special
       if (!id) {
         const listed = messages.filter((each) => !gone.has(each.id))
         return { status: 200, json: { messages: listed } }
@@ -158,6 +158,28 @@ describe('e-mails that belong to no enquiry', () => {
     await says('Attached to CF-1003')
     expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
     await expect.element(rows()).not.toBeInTheDocument()
+  })
+
+  test('are attached by an Enter before the search has confirmed what it shows', async () => {
+    const search = Promise.withResolvers<void>()
+    const { changes } = await open({
+      messages: [message(2)],
+      id: 2,
+      answer: ({ url, json }) =>
+        url.pathname === '/api/inquiries/search' && (json as { q: string }).q === 'Anoma'
+          ? search.promise.then(() => undefined)
+          : undefined,
+    })
+    await userEvent.keyboard('m')
+    const field = page.getByRole('combobox', { name: /^Name, company/ })
+    await userEvent.type(field, 'Anom')
+    await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
+    await userEvent.keyboard('a{Enter}')
+    expect(changes()).toEqual([])
+    search.resolve()
+
+    await says('Attached to CF-1003')
+    expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
   })
 
   test('are attached only to what is shown for the text that was typed', async () => {
