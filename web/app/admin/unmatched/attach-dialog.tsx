@@ -51,8 +51,8 @@ export function AttachDialog({ message, onAttach, onClose }: AttachDialogProps) 
     setAwaited(undefined)
   })
   useEffect(() => {
-    if (isSettled) confirm()
-  }, [isSettled])
+    if (isSettled || hasFailed) confirm()
+  }, [isSettled, hasFailed])
 
   function press(event: KeyboardEvent) {
     const command = keys[event.key]

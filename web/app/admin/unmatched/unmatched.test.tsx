@@ -182,6 +182,31 @@ describe('e-mails that belong to no enquiry', () => {
     expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
   })
 
+  test('are not attached by an Enter before a search that fails, once it is tried again', async () => {
+    let isDown = true
+    const { changes } = await open({
+      messages: [message(2)],
+      id: 2,
+      answer: ({ url, json }) =>
+        isDown && url.pathname.endsWith('/search') && (json as { q: string }).q === 'Anoma'
+          ? { status: 500 }
+          : undefined,
+    })
+    await userEvent.keyboard('m')
+    const field = page.getByRole('combobox', { name: /^Name, company/ })
+    await userEvent.type(field, 'Anom')
+    await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
+    await userEvent.keyboard('a{Enter}')
+    const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    await expect.element(retry).toBeVisible()
+    isDown = false
+    await retry.click()
+
+    await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
+    await expect.element(retry).not.toBeInTheDocument()
+    expect(changes()).toEqual([])
+  })
+
   test('are attached only to what is shown for the text that was typed', async () => {
     const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
 
