@@ -52,7 +52,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
     pid: child.pid ?? 0,
     output,
     ended,
-    hasEnded: () => child.exitCode !== null,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Runs cron as if `ahead` ms had passed, by moving the outbox's times back. */
     async cron(ahead = 0) {
       bringForward(stateDir, ahead)

@@ -9,7 +9,7 @@ import { checkOften } from './shown.ts'
 type Running = { product: Product; provider: FakeProvider; stateDir: string }
 type Stage = Running & { browser: Browser; cookie?: Promise<string> }
 
-/** The mailbox of the provider, which is the key. */
+/** The key that the product has for the provider, which keeps the calls with it apart. */
 export const mailbox = 'office'
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { auditEntry } from '../audit/store'
-import { hasChanged, limitTo } from '../db/database'
+import { batch, hasChanged, limitTo } from '../db/database'
 import { admins, recoveryCodes, secondFactors, sessions } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
@@ -99,20 +99,19 @@ export const accountRoutes = new Hono<Env>()
     const { id, email } = c.var.admin
     const { name, signature } = c.req.valid('json')
     const { db } = c.var
-    const isRenamed = sql`id = ${id} and name is not ${name || null}`
-    await db.batch([
-      db
-        .update(admins)
-        .set({ signature: signature || null })
-        .where(sql`id = ${id} and ${signature !== undefined}`),
-      db
-        .update(admins)
-        .set({ name: name || null })
-        .where(sql`${isRenamed} and ${name !== undefined}`),
+    const isOwn = sql`id = ${id}`
+    const rename = (to: string | null) => [
+      sql`update ${admins} set name = ${to} where ${isOwn} and name is not ${to}`,
       auditEntry(db, { actor: email, now: Date.now() }, 'name_changed', {
         details: { admin: email },
         onlyIf: hasChanged,
       }),
+    ]
+    await batch(db, [
+      ...(name === undefined ? [] : rename(name || null)),
+      ...(signature === undefined
+        ? []
+        : [sql`update ${admins} set signature = ${signature || null} where ${isOwn}`]),
     ])
     return c.body(null, 204)
   })

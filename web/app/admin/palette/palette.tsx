@@ -52,9 +52,9 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
   function show(found: readonly Entry[]) {
     const isThere = found.some(({ key }) => key === activeKey)
     setEntries(found)
-    const [first] = found.filter(({ isFallback }) => !isFallback)
-    const atOnce = found.find(({ isLate, isFallback }) => !isLate && !isFallback)
-    if (!isThere) setActiveKey((atOnce ?? first)?.key)
+    const wanted = found.filter(({ isFallback }) => !isFallback)
+    const first = wanted.find(({ isLate }) => !isLate) ?? wanted[0]
+    if (!isThere) setActiveKey(first?.key)
   }
 
   const highlight = (index: number) => setActiveKey(entries[index]?.key)

@@ -1,5 +1,4 @@
 /** The settings of the desk, with a stand-in for their API. */
-
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
 import type { AccountChange } from '../../../../worker/account/contract'
