@@ -69,10 +69,6 @@ const inWorkerd = () => ({
 /** What the tests in workerd have in common, besides the files. */
 const workerTest = {
   ...shared,
-  // Half of the time they wait for the disk.
-  maxWorkers: 2 * availableParallelism(),
-  // Projects with another number of workers have a turn of their own.
-  sequence: { groupOrder: 1 },
   // On a busy machine a condition may take long to become true.
   expect: { poll: { timeout: 20_000 } },
   globalSetup: ['./tests/provider/global-setup.ts'],
@@ -88,8 +84,8 @@ const wholeTest = {
   globalSetup: ['./tests/support/global-setup.ts'],
 }
 
-/** They run wrangler, or the whole set-up, against a stand-in for Cloudflare. */
-const setUpTests = ['scripts/setup/**/*.test.ts']
+/** They run wrangler and whole commands, against a stand-in for Cloudflare. */
+const commandTests = ['scripts/{setup,deploy,doctor}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -120,7 +116,7 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['web/*/**/*.test.ts', 'scripts/*/**/*.test.ts'],
-          exclude: setUpTests,
+          exclude: commandTests,
         },
       },
       {
@@ -172,7 +168,11 @@ export default defineConfig({
         test: { ...wholeTest, name: 'end to end', include: ['tests/*.test.ts'] },
       },
       {
-        test: { ...wholeTest, name: 'system', include: ['tests/system/*.test.ts', ...setUpTests] },
+        test: {
+          ...wholeTest,
+          name: 'system',
+          include: ['tests/system/*.test.ts', ...commandTests],
+        },
       },
     ],
   },

@@ -1,10 +1,9 @@
 /**
- * One page of each kind in the browser. The form's other states are beside it
+ * One page of each kind in the browser; tests/system/page-widths.test.ts measures all. The form's other states are beside it
  * (web/app/contact/accessibility.test.tsx), what needs no browser is in web/accessibility.test.ts.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { labels } from '../web/app/words/labels.ts'
 import {
   expectContrastInOtherScheme,
@@ -13,7 +12,7 @@ import {
 } from './support/accessibility-violations.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { kindsOfPages, tablePage } from './support/content.ts'
-import { layOutWhole, untilFontsShown } from './support/loaded.ts'
+import { layOutWhole } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +21,7 @@ const stage = setStage()
 const withScripts = ['/contact', '/admin']
 const manySurfaces = ['/', tablePage, '/contact']
 
-const oneOfEachKind = [...kindsOfPages, '/admin', '/404', '/contact/sent', '/contact/not-sent']
+const pages = [...kindsOfPages, '/admin', '/404', '/contact/sent', '/contact/not-sent']
 
 // Reduced motion, so that nothing is measured mid-fade.
 async function open(isBlocked: () => boolean) {
@@ -47,7 +46,7 @@ describe('each page', () => {
     if (path === '/admin') await page.getByLabel('E-mail').waitFor()
   }
 
-  test.each(oneOfEachKind)(
+  test.each(pages)(
     '%s has no accessibility violations and fits the width of the screen',
     async (path) => {
       await show(path)
@@ -69,24 +68,4 @@ describe('each page', () => {
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   })
-})
-
-test('all other pages fit the width of the screen too', async () => {
-  const page = await open(() => true)
-  // Images have their sizes in the page.
-  await page.route(/\.(avif|webp|svg)$/, (route) => route.abort())
-  const tooWide: string[] = []
-  const others = [...publicPaths, ...unlistedPaths].filter((path) => !oneOfEachKind.includes(path))
-  for (const path of others) {
-    await page.goto(stage.product.origin + path, { waitUntil: 'domcontentloaded' })
-    await layOutWhole(page)
-    await untilFontsShown(page)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      const taken = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (taken > width) tooWide.push(`${path} takes ${taken} of ${width} px`)
-    }
-  }
-
-  expect(tooWide).toEqual([])
 })

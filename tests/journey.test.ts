@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { untilFormRuns } from './support/contact-page.ts'
 import { aService } from './support/content.ts'
+import { watchPolicy } from './support/policy-violations.ts'
 import { listAll } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { mailbox, setStage } from './support/stage.ts'
@@ -36,7 +37,7 @@ async function openPersonalContact() {
 }
 
 describe('an enquiry', () => {
-  test('is sent without loading the quote fields, triggers one notification, is listed, runs no script at the desk whatever it contains, and is deleted', async () => {
+  test('is sent without loading the quote fields, triggers one notification, is listed, runs no script at the desk whatever it contains, and is deleted without a violation of the desk’s policy', async () => {
     const message =
       'Drive-in racking. <img src=x onerror="document.title=1"><script>document.title=1</script>'
     const { page, requests } = await openPersonalContact()
@@ -56,6 +57,7 @@ describe('an enquiry', () => {
     })
 
     const office = await (await stage.browser.newContext()).newPage()
+    const refused = await watchPolicy(office)
     const problems: string[] = []
     office.on('pageerror', (error) => problems.push(error.message))
     await signInByForm(office, stage.product.origin)
@@ -74,6 +76,7 @@ describe('an enquiry', () => {
 
     await office.getByRole('button', { name: 'Logout' }).click()
     await office.getByRole('button', { name: 'Login' }).waitFor()
+    expect(refused).toEqual([])
   })
 
   test('is kept while the provider is down, and neither stored nor notified twice after that, even if its visitor sends it again', async () => {

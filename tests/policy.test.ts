@@ -1,6 +1,7 @@
 /**
  * No page, in any state, does anything that its content security policy forbids. What pages contain is
- * checked in web/policy.test.ts, and hydration in tests/deferred-scripts.test.ts.
+ * checked in web/policy.test.ts, hydration in tests/deferred-scripts.test.ts, and a whole journey with the desk
+ * in tests/journey.test.ts.
  */
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,29 +9,15 @@ import { untilFormRuns } from './support/contact-page.ts'
 import { galleryPage, pageLabels } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
-import { admin } from './support/product.ts'
+import { watchPolicy } from './support/policy-violations.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page and collects everything the browser blocks, from the first moment on. */
 async function openWatched(path: string, width: number, known?: BrowserContext) {
   const viewport = { width, height: 844 }
   const page = await (known ?? (await stage.browser.newContext({ viewport }))).newPage()
-  const refused: string[] = []
-  await page.exposeFunction('report', (what: string) => refused.push(what))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { report(what: string): void }).report(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    )
-  })
-  page.on('console', (message) => {
-    if (/Content Security Policy|Permissions-Policy/.test(message.text())) {
-      refused.push(message.text())
-    }
-  })
+  const refused = await watchPolicy(page)
   await page.goto(stage.product.origin + path)
   return { page, refused }
 }
@@ -76,28 +63,6 @@ test('the menu, theme, carousel, navigation and form cause no violation', async 
   await page.getByLabel('Message', { exact: true }).fill('Sixty metres of pallet racking.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Message sent successfully!').waitFor()
-
-  expect(refused).toEqual([])
-  await page.context().close()
-})
-
-test('the dashboard, its dialog and the logout cause no violation', async () => {
-  await stage.product.post({
-    name: 'Workshop',
-    email: 'workshop@site.example',
-    message: 'Two sliding gates.',
-  })
-  const { page, refused } = await openWatched('/admin', 1440)
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  // The form of the test before may have stored one too.
-  const row = page.getByRole('row').filter({ hasText: 'Workshop' })
-  await row.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('Inquiry deleted successfully!').waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByLabel('Password').waitFor()
 
   expect(refused).toEqual([])
   await page.context().close()

@@ -3,34 +3,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openLocalPlatform } from './platform.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openLocalPlatform, type Platform } from './platform.ts'
 
 // Starting the local runtime takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ hookTimeout: 60_000 })
 
-/** Opens a local database, and another program's connection to its file. */
-async function open() {
-  const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-lock-'))
-  const { db, close } = await openLocalPlatform(stateDir)
-  await db.exec('create table t (a)')
-  const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
+const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-lock-'))
+const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
+let platform: Platform
+/** Another program's connection to the file of the database. */
+let other: DatabaseSync
+
+beforeAll(async () => {
+  platform = await openLocalPlatform(stateDir)
+  await platform.db.exec('create table t (a)')
   const [file = ''] = readdirSync(folder).filter((name) => /^[\da-f]{64}\.sqlite$/.test(name))
-  const other = new DatabaseSync(join(folder, file))
-  onTestFinished(async () => {
-    other.close()
-    await close()
-    rmSync(stateDir, { recursive: true })
-  })
-  return { db, other }
-}
+  other = new DatabaseSync(join(folder, file))
+})
 
-test.each<[string, (db: Awaited<ReturnType<typeof open>>['db']) => Promise<unknown>]>([
+beforeEach(() => other.exec('delete from t'))
+
+afterAll(async () => {
+  other?.close()
+  await platform?.close()
+  rmSync(stateDir, { recursive: true })
+})
+
+test.each<[string, (db: Platform['db']) => Promise<unknown>]>([
   ['a write', (db) => db.prepare('insert into t values (?)').bind(2).run()],
   ['a batch', (db) => db.batch([db.prepare('insert into t values (?)').bind(2)])],
   ['several statements at once', (db) => db.exec('insert into t values (2)')],
 ])('%s waits while another program has the database locked, and is made once', async (_, write) => {
-  const { db, other } = await open()
+  const { db } = platform
   other.exec('begin immediate; insert into t values (1)')
 
   const writing = write(db)
@@ -44,7 +49,5 @@ test.each<[string, (db: Awaited<ReturnType<typeof open>>['db']) => Promise<unkno
 })
 
 test('an error that is not about a lock is reported at once', async () => {
-  const { db } = await open()
-
-  await expect(db.prepare('select * from missing').all()).rejects.toThrow('no such table')
+  await expect(platform.db.prepare('select * from missing').all()).rejects.toThrow('no such table')
 })

@@ -170,7 +170,7 @@ describe('each stop of the Tab key is marked and in view', () => {
     const reply = { by: 'Ruwani', kind: 'reply', recipient: 'v1@site.example', subject: 'Re' }
     const failed = { state: 'failed', attempts: 9, dueAt: null, sentAt: null, failure: null }
     const entry = { ...reply, ...failed, channel: 'resend' }
-    const timeline = Array.from({ length: 12 }, (_, id) => ({
+    const timeline = Array.from({ length: 10 }, (_, id) => ({
       ...entry,
       id,
       at: id,
