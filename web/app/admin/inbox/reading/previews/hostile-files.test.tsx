@@ -60,18 +60,24 @@ function heic(width: number, height: number) {
   return bytes
 }
 
-test('a form in a PDF that draws itself ten thousand million times is given up', async () => {
-  serveFiles()
-  const pass = stopTimers()
-  const started = vi.spyOn(Worker.prototype, 'postMessage')
+/** Returns a function that waits until a worker has what it draws. On a busy machine it loads slowly. */
+function watchDrawing() {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
+  return () => expect.poll(() => sent.mock.calls.length, { timeout: 50_000 }).toBeGreaterThan(1)
+}
+
+test('a form in a PDF that draws itself ten thousand million times is given up', async () => {
+  serveFiles()
+  const pass = stopTimers()
+  const untilStarted = watchDrawing()
   let failure = ''
   draw('pdf', nestedForms(10)).catch(({ message }: Error) => {
     failure = message
   })
-  await expect.poll(() => started.mock.calls.length).toBeGreaterThan(1)
+  await untilStarted()
   const tryAfterLimit = () => {
     pass(maxWork)
     return failure
@@ -117,13 +123,10 @@ test.each([
 test('drawing ends when the enquiry is left', async () => {
   serveFiles()
   const leaving = new AbortController()
-  const started = vi.spyOn(Worker.prototype, 'postMessage')
+  const untilStarted = watchDrawing()
   const ended = vi.spyOn(Worker.prototype, 'terminate')
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
   const drawn = expect(draw('pdf', nestedForms(10), leaving.signal)).rejects.toThrow('left')
-  await expect.poll(() => started.mock.calls.length).toBeGreaterThan(1)
+  await untilStarted()
   leaving.abort(new Error('left'))
   await drawn
   expect(ended).toHaveBeenCalledOnce()
