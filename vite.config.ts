@@ -30,15 +30,15 @@ const chunks = [
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|\/worker\/(intake|introduction|text|time)\b|words\/(contact-form|sent)\.ts/,
+    test: /node_modules\/valibot\/|\/worker\/(intake|introduction|text|time)\b|words\/(contact-form|sent)\.ts|lib\/time-limit/,
     priority: 1,
   },
   // The helper for dynamic imports, used by the form and the desk.
   { name: 'later', test: /vite\/preload-helper/, priority: 1 },
-  // Without the desk's copy, which no public page needs.
+  // Without the copy of the desk, which no public page needs, and that of the quote fields.
   {
     name: 'site',
-    test: /web\/app\/(components|lib|words(?!\/(admin|desk)))\//,
+    test: /web\/app\/(components|lib|words(?!\/(admin|desk|quote)))\//,
     minShareCount: 2,
   },
   // The desk, split by when its parts are needed. Few files keep the router's manifest small, which

@@ -1,10 +1,10 @@
-/** What the desk lets the browser save. */
+/** Files at the desk: what it lets the browser save, and what it sends with a reply. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { writePdf } from '../web/app/admin/testing/pdf.ts'
 import { fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
 import { openSignedIn } from './support/sign-in.ts'
-import { setStage } from './support/stage.ts'
+import { mailbox, setStage } from './support/stage.ts'
 import { visitorPhone } from './support/visitor-phone.ts'
 
 const stage = setStage()
@@ -21,7 +21,7 @@ const photo = Buffer.from(
   'base64',
 )
 
-test('files of an enquiry are listed, previewed and downloaded, one by one and as a ZIP, and a search is exported as CSV', async () => {
+test('files of an enquiry are listed, previewed and downloaded, one by one and as a ZIP, and sent with a reply, and a search is exported as CSV', async () => {
   await stage.product.post({
     name: 'Ravi',
     email: 'ravi@factory.example',
@@ -72,6 +72,25 @@ test('files of an enquiry are listed, previewed and downloaded, one by one and a
   expect((await all).suggestedFilename()).toMatch(/^CF-\d+\.zip$/)
   const archive = await readFile(await (await all).path())
   expect(archive.includes('Nameplate.png')).toBe(true)
+
+  await desk.keyboard.press('r')
+  await desk.getByLabel('Reply', { exact: true }).fill('Here is our drawing of it.')
+  await desk.locator('form input[type=file]').setInputFiles({
+    name: 'Our drawing.pdf',
+    mimeType: 'application/pdf',
+    buffer: plan,
+  })
+  await desk.getByText('293 KB · attached').waitFor()
+  await desk.getByRole('button', { name: 'Attach files' }).click()
+  await desk.getByRole('menuitem', { name: 'Nameplate.png' }).click()
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByText('Reply sent').waitFor()
+  expect(stage.provider.callsOf(mailbox).at(-1)?.body).toMatchObject({
+    attachments: [
+      { filename: 'Our drawing.pdf', content: plan.toString('base64') },
+      { filename: 'Nameplate.png', content: photo.toString('base64') },
+    ],
+  })
 
   await desk.keyboard.press('Escape')
   await desk.getByRole('combobox', { name: 'Search enquiries' }).fill('forty')

@@ -8,7 +8,7 @@ import { deliveryEventRoutes } from './emails/delivery-events'
 import type { Env } from './env'
 import type { ApiError, ErrorBody } from './errors'
 import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
-import { fileRoutes } from './files/routes'
+import { fileRoutes, teamFileRoutes } from './files/routes'
 import { healthRoutes } from './health'
 import { logRequests } from './http/request-log'
 import {
@@ -66,6 +66,7 @@ export const app = base
   .route('/push', pushRoutes)
   .route('/clicks', clickRoutes)
   .route('/files', fileRoutes)
+  .route('/inquiries', teamFileRoutes)
   .route('/inquiries', fileLinkRoutes)
   .route('/file-downloads', fileDownloadRoutes)
 

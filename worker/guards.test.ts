@@ -20,6 +20,8 @@ import { minute } from './time'
 const bodiless = [
   'DELETE /api/inquiries/:id',
   'DELETE /api/inquiries/:id/notes/:note',
+  'DELETE /api/inquiries/:id/sent-files/:file',
+  'DELETE /api/inquiries/:id/files/:file',
   'POST /api/inquiries/:id/presence',
   'DELETE /api/session',
   'DELETE /api/saved-replies/:id',

@@ -20,6 +20,7 @@ describe('every route', () => {
       'DELETE /api/inquiries/:id/notes/:note',
       'POST /api/inquiries/:id/replies',
       'POST /api/inquiries/:id/replies/:reply/delivery',
+      'DELETE /api/inquiries/:id/sent-files/:file',
       'GET /api/messages',
       'GET /api/messages/:id/original',
       'POST /api/messages/:id/attach',
@@ -67,6 +68,9 @@ describe('every route', () => {
       'GET /api/push',
       'PUT /api/push/subscription',
       'DELETE /api/push/subscription',
+      'POST /api/inquiries/:id/files',
+      'PUT /api/inquiries/:id/files/:file/chunks/:number',
+      'DELETE /api/inquiries/:id/files/:file',
       'POST /api/inquiries/:id/file-links',
       'GET /api/file-downloads/:fileTicket',
     ])

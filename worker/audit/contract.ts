@@ -54,6 +54,8 @@ export type AuditDetails = {
   reply_sent: None
   /** A reply that had failed or was waiting. */
   reply_resent: None
+  /** Of a file that a reply had sent. */
+  file_link_withdrawn: None
   /** `to`: the administrator's e-mail address; null for nobody. */
   owner_changed: { to: string | null }
   /** ms since 1970. */

@@ -1,10 +1,19 @@
 /** Pure: shared with the desk. */
 import * as v from 'valibot'
 import type { ChannelName, FailureCode } from '../emails/contract'
-import { integer, limitedText, reminderProblem, wholeNumber, writtenText } from '../fields'
+import {
+  integer,
+  limitedText,
+  reminderProblem,
+  shortText,
+  wholeNumber,
+  writtenText,
+} from '../fields'
+import { filesMax, type InquiryFile } from '../files/contract'
 import { isReminderTime } from '../inbox/edit-rules'
 import { statuses } from '../intake/contract'
 import { cleanHeader, countVisible } from '../text'
+import { day } from '../time'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
 export const noteKinds = ['note', 'call', 'whatsapp', 'email'] as const
@@ -48,6 +57,33 @@ const subjectMaxLength = 200
 /** All but `new`. */
 export const [, ...sentStatuses] = statuses
 
+const filesProblem = `files must name at most ${filesMax} files`
+
+/** How long a reply's files can be downloaded from the enquiry's private page, in ms. */
+export const sentFileLifetime = 30 * day
+
+/**
+ * Returns for each file whether the e-mail has a link to it, because it does not fit into what is left of
+ * `attachedMaxBytes`.
+ */
+export function findLinks(sizes: readonly number[], attachedMaxBytes: number) {
+  let left = attachedMaxBytes
+  return sizes.map((size) => {
+    if (size > left) return true
+    left -= size
+    return false
+  })
+}
+
+/** A file that went out with a reply. */
+export type SentFile = Pick<InquiryFile, 'name' | 'size'> & {
+  id: number
+  fileId: string
+  isLink: boolean
+  /** When its link was withdrawn; ms since 1970. */
+  withdrawnAt: number | null
+}
+
 export const NewReply = v.object(
   {
     text: writtenText('Write a reply', replyMaxLength),
@@ -58,6 +94,14 @@ export const NewReply = v.object(
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
     status: v.optional(
       v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
+    ),
+    /** The ids of files of the enquiry to send with it, in their order. */
+    files: v.optional(
+      v.pipe(
+        v.array(shortText(36, 'An id must be a UUID'), filesProblem),
+        v.maxLength(filesMax, filesProblem),
+      ),
+      [],
     ),
     /** The id of the newest reply that its author has seen; 0 if there was none. */
     lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),

@@ -4,14 +4,14 @@ import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { admins, inquiries, isListed, replies } from '../db/schema'
+import { admins, files, inquiries, isListed, replies, replyFiles } from '../db/schema'
 import { isRecipient } from '../emails/channels/channel'
-import { canReply } from '../emails/channels/providers'
+import { attachedMaxBytesOf, canReply } from '../emails/channels/providers'
 import { claimedEmail, claimTime, queueEmail } from '../emails/outbox'
 import type { Bindings, Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
 import { runToCompletion } from '../http/respond'
-import { readIdempotencyKey, readIfMatch, requireJson, validate } from '../http/validate'
+import { readIdempotencyKey, readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import type { Edit } from '../inbox/contract'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { isClosed } from '../inbox/edit-rules'
@@ -19,7 +19,7 @@ import { referenceOf } from '../reference'
 import { type AsAdmin, requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
-import { NewNote, NewReply, NoteEdit } from './contract'
+import { findLinks, NewNote, NewReply, NoteEdit } from './contract'
 import { addNote, deleteNote, editNote, noteNotFound } from './notes'
 import {
   findReply,
@@ -74,6 +74,31 @@ export const correspondenceRoutes = new Hono<Env>()
     await runToCompletion(c, resendReply(c.env, which, admin.email, Date.now))
     return c.json({ reply: replyOf(await findReply(db, which)) }, 200)
   })
+  .delete('/:id/sent-files/:file', requireAdmin, async (c) => {
+    const { id: inquiryId, file } = c.req.param()
+    await withdrawLink(c.var.db, { inquiryId, id: Number(file) }, by(c.var.admin))
+    return c.body(null, 204)
+  })
+
+/** Throws `not_found` if no reply to this enquiry has sent a file by this link. */
+async function withdrawLink(
+  db: Database,
+  { inquiryId, id }: { inquiryId: string; id: number },
+  { actor, now }: { actor: string; now: number },
+) {
+  const isIt = sql`id = ${id} and is_link
+    and reply_id in (select id from ${replies} where inquiry_id = ${inquiryId})`
+  const isOpen = sql`exists (select 1 from ${replyFiles} where ${isIt} and withdrawn_at is null)`
+  await retryTransient(() =>
+    batch(db, [
+      auditEntry(db, { actor, now }, 'file_link_withdrawn', { inquiryId, onlyIf: isOpen }),
+      db.update(replyFiles).set({ withdrawnAt: now }).where(sql`${isIt} and withdrawn_at is null`),
+      raiseRevision(inquiryId),
+    ]),
+  )
+  const [found] = await db.select({ id: replyFiles.id }).from(replyFiles).where(isIt)
+  if (!found) throw new ApiError('not_found', 'This link does not exist or has been deleted.')
+}
 
 function readTarget(c: Context<AsAdmin, '/:id/notes/:note'>) {
   const { id: inquiryId, note } = c.req.param()
@@ -95,15 +120,19 @@ const repliesPerHour = 60
 async function storeReply(
   env: Bindings,
   inquiryId: string,
-  { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
+  { text: replyText, subject, isQuoting, lastReply, files: fileIds, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<ReplyRow & { isRepeated: boolean }> {
   const db = openDatabase(env.DB)
-  const [[inquiry], [author = { name: null, email: admin.email }], [earlier]] = await db.batch([
-    db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
-    db.select().from(admins).where(eq(admins.id, admin.id)),
-    selectByKey(db, key),
-  ])
+  const areChosen = sql`inquiry_id = ${inquiryId} and state = 'complete'
+    and id in (select value from json_each(${JSON.stringify(fileIds)}))`
+  const [[inquiry], [author = { name: null, email: admin.email }], [earlier], found] =
+    await db.batch([
+      db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
+      db.select().from(admins).where(eq(admins.id, admin.id)),
+      selectByKey(db, key),
+      db.select({ id: files.id, size: files.size }).from(files).where(areChosen),
+    ])
   if (!inquiry) throw inquiryNotFound()
   const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
@@ -111,10 +140,17 @@ async function storeReply(
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
   if (!inquiry.isListed) throw withheld()
+  const chosen = fileIds.flatMap((id) => found.find((file) => file.id === id) ?? [])
+  if (chosen.length < fileIds.length) throw fileGone()
+  const links = findLinks(
+    chosen.map(({ size }) => size),
+    attachedMaxBytesOf(env),
+  )
   const isNewer = sql`inquiry_id = ${inquiryId} and id > ${lastReply ?? null}`
   const isAllowed = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and ${isListed})
     and not exists (select 1 from ${replies} where idempotency_key = ${key})
     and not exists (select 1 from ${replies} where ${isNewer})
+    and (select count(*) from ${files} where ${areChosen}) = ${chosen.length}
     and (select count(*) from ${replies} where author = ${admin.email} and at > ${now - hour})
       < ${repliesPerHour}`
   const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
@@ -136,6 +172,10 @@ async function storeReply(
       { ...newEmail({ inquiryId, idempotencyKey: key, at: now }), isClaimed: true },
       isStored,
     ),
+    sql`insert into ${replyFiles} (reply_id, file_id, is_link)
+      select (select id from ${replies} where idempotency_key = ${key}), value ->> 0, value ->> 1
+      from json_each(${JSON.stringify(chosen.map(({ id }, i) => [id, Number(links[i])]))})
+      where ${isStored} order by key`,
     ...editsAfterReply(inquiry, then).flatMap((edit) =>
       workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
     ),
@@ -144,7 +184,7 @@ async function storeReply(
   ]
   const [, inserted] = await retryTransient(() => batch(db, statements))
   const [stored] = await selectByKey(db, key)
-  if (!stored) throw await refusal(db, inquiryId, isNewer)
+  if (!stored) throw await refusal(db, inquiryId, { isNewer, areChosen, chosen: chosen.length })
   if (inserted?.results.length) return { ...stored, isRepeated: false }
   return repeat(stored, { inquiryId, author: admin.email, text })
 }
@@ -178,22 +218,33 @@ function repeat(
 }
 
 /** Nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is reached. */
-async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
+async function refusal(
+  db: Database,
+  inquiryId: string,
+  { isNewer, areChosen, chosen }: { isNewer: SQL; areChosen: SQL; chosen: number },
+) {
   const isThis = and(eq(inquiries.id, inquiryId), isListed)
-  const [[listed], [newer]] = await db.batch([
+  const [[listed], [newer], left] = await db.batch([
     db.select({ id: inquiries.id }).from(inquiries).where(isThis),
     db.select({ author: replies.authorName }).from(replies).where(isNewer).limit(1),
+    db.select({ id: files.id }).from(files).where(areChosen),
   ])
   if (!listed) return withheld()
   if (newer) {
     const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
     return new ApiError('replied_meanwhile', message)
   }
+  if (left.length < chosen) return fileGone()
   return new ApiError(
     'too_many_requests',
     `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
     { retryAfter: hour / second },
   )
+}
+
+function fileGone() {
+  const message = 'A file is no longer there. Remove it, or add it again.'
+  return refusalOf([{ message, path: ['files'] }])
 }
 
 function withheld() {

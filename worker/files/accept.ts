@@ -37,15 +37,18 @@ const announcedLeastBytes = 4 * chunkBytes
 
 type By = {
   inquiryId: string
-  address: string
   now: number
+  /** The address of the visitor's computer; null if the desk adds the file. */
+  address: string | null
   /** The e-mail that it came with, which may arrive at any time. */
   messageId?: number | undefined
+  /** The administrator who adds it. */
+  author?: string
 }
 
 const limitsOfForm = { files: filesMax, bytes: filesMaxBytes }
-/** A conversation brings more, over months. */
-const limitsOfMail = { files: 200, bytes: 1_000_000_000 }
+/** A conversation brings more, over months. Each side has as much. */
+const limitsOfConversation = { files: 200, bytes: 1_000_000_000 }
 
 /**
  * Finds the file if it was announced before. The INSERT itself makes all checks, so that concurrent calls
@@ -56,11 +59,12 @@ const limitsOfMail = { files: 200, bytes: 1_000_000_000 }
 export async function announceFile(
   env: Bindings,
   file: NewFile & { kind?: FileKind },
-  { inquiryId, address, now, messageId }: By,
+  { inquiryId, address, now, messageId, author }: By,
 ): Promise<FileRow> {
   requireBucket(env)
-  if (messageId === undefined) requireOpen(inquiryId, now)
-  const limits = messageId === undefined ? limitsOfForm : limitsOfMail
+  const isFromPage = messageId === undefined && author === undefined
+  if (isFromPage) requireOpen(inquiryId, now)
+  const limits = isFromPage ? limitsOfForm : limitsOfConversation
   if (file.size > fileMaxBytes) {
     throw new ApiError(
       'file_too_large',
@@ -69,7 +73,9 @@ export async function announceFile(
   }
   const { id, name, size, sha256, kind = null } = file
   const db = openDatabase(env.DB)
-  const sources = [hashAddress(env, address, now), hashAddress(env, inquiryId, now)]
+  // A signed-in administrator has no budget of the day.
+  const sources =
+    address === null ? [] : [address, inquiryId].map((it) => hashAddress(env, it, now))
   const today = utcDayOf(now)
   const announced = Math.max(size, announcedLeastBytes)
   const wholeBytes = arrivedBytes(size, { size, chunks: 1 })
@@ -86,8 +92,10 @@ export async function announceFile(
     kind,
     hasChunks: kind === null ? 1 : 0,
     messageId: messageId ?? null,
+    author: author ?? null,
   })
-  const others = sql`from ${files} where inquiry_id = ${inquiryId}`
+  const others = sql`from ${files} where inquiry_id = ${inquiryId}
+    and (author is null) = ${Number(author === undefined)}`
   const usage = sql`select max(file_bytes) from ${intakeUsage} where day = ${today} and source in ${sources}`
   const refusal = sql`(select case
     when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'

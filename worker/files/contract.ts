@@ -17,6 +17,10 @@
  *   reload.
  * - DELETE /api/files/:id: 204, even if the file is complete.
  *
+ * The desk adds files with `POST /api/inquiries/:id/files` and `PUT …/files/:file/chunks/:n`, which are the same
+ * but for the session that authorises them, and removes them with `DELETE …/files/:file` until a reply has sent
+ * them (409 `file_sent`).
+ *
  * Errors have a code, and a message that says what to do and can be shown to the visitor:
  *
  * - Permanent for the file: 401 `invalid_link`; 409 `idempotency_mismatch` (the id belongs to
@@ -118,6 +122,8 @@ export type InquiryFile = {
   state: FileState
   createdAt: number
   completedAt: number | null
+  /** The administrator who added it, by e-mail address; null if the customer sent it. */
+  author: string | null
 }
 
 /** An empty `missing` does not mean that the file is complete: its `state` changes once it is joined. */

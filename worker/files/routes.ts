@@ -6,10 +6,11 @@ import { ApiError } from '../errors'
 import { clientAddress, limitFiles } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
 import { requireBytes, requireJson, validate } from '../http/validate'
+import { type AsAdmin, requireAdmin } from '../session/require-admin'
 import { announceFile } from './accept'
 import { NewFile } from './contract'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
-import { findFile, uploadOf } from './store'
+import { findFile, removeTeamFile, uploadOf } from './store'
 
 function requireFileOf(c: Context<Env, '/:id'>) {
   return {
@@ -29,6 +30,12 @@ function requireLinkToken(c: Context<Env>) {
   })
 }
 
+async function readChunk(request: Request, name: string) {
+  const number = /^\d{1,4}$/.test(name) ? Number(name) : -1
+  const digest = request.headers.get('content-digest') ?? undefined
+  return { number, bytes: await request.arrayBuffer(), digest }
+}
+
 /** See contract.ts. */
 export const fileRoutes = new Hono<Env>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
@@ -44,15 +51,16 @@ export const fileRoutes = new Hono<Env>()
   .get('/:id', limitFiles, async (c) => {
     const which = requireFileOf(c)
     const file = await findFile(openDatabase(c.env.DB), which)
-    if (!file) throw notFound()
+    if (!file || file.author) throw notFound()
     return c.json(uploadOf(file), 200)
   })
   .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
-    const which = requireFileOf(c)
-    const number = /^\d{1,4}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
-    const digest = c.req.header('content-digest')
-    const chunk = { number, bytes: await c.req.arrayBuffer(), digest }
-    const receiving = receiveChunk(c.env, which, chunk, Date.now)
+    const receiving = receiveChunk(
+      c.env,
+      requireFileOf(c),
+      await readChunk(c.req.raw, c.req.param('number')),
+      Date.now,
+    )
     const file = await runToCompletion(c, receiving)
     if (file.state === 'receiving') return c.body(null, 204)
     return c.json(uploadOf(file), 200)
@@ -62,7 +70,38 @@ export const fileRoutes = new Hono<Env>()
     const db = openDatabase(c.env.DB)
     const bucket = requireBucket(c.env)
     const file = await findFile(db, which)
+    if (file?.author) throw notFound()
     // Repeating the request succeeds too.
     if (file) await runToCompletion(c, removeFile(bucket, db, file))
     return c.body(null, 204)
   })
+
+/** Those of the team, by which a reply's files are stored before it is sent. */
+export const teamFileRoutes = new Hono<Env>()
+  .post('/:id/files', requireAdmin, requireJson, validate('json', NewFile), async (c) => {
+    const now = Date.now()
+    const by = { inquiryId: c.req.param('id'), author: c.var.admin.email, address: null, now }
+    const announced = await announceFile(c.env, c.req.valid('json'), by)
+    const bucket = requireBucket(c.env)
+    const file = await runToCompletion(c, completeIfWhole(bucket, c.var.db, announced, Date.now))
+    return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
+  })
+  .put('/:id/files/:file/chunks/:number', requireAdmin, requireBytes, async (c) => {
+    const receiving = receiveChunk(
+      c.env,
+      teamFileOf(c),
+      await readChunk(c.req.raw, c.req.param('number')),
+      Date.now,
+    )
+    const file = await runToCompletion(c, receiving)
+    if (file.state === 'receiving') return c.body(null, 204)
+    return c.json(uploadOf(file), 200)
+  })
+  .delete('/:id/files/:file', requireAdmin, async (c) => {
+    await removeTeamFile(c.var.db, teamFileOf(c))
+    return c.body(null, 204)
+  })
+
+function teamFileOf(c: Context<AsAdmin, '/:id/files/:file'>) {
+  return { id: c.req.param('file').toLowerCase(), inquiryId: c.req.param('id') }
+}

@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { deletedFiles, deskState, files, inquiries, settings } from '../db/schema'
+import { deletedFiles, deskState, files, inquiries, replyFiles, settings } from '../db/schema'
 import { queueAddition } from '../emails/queue-addition'
+import { ApiError } from '../errors'
 import { foldText } from '../fold-text'
 import { utcDayOf } from '../time'
 import { chunkBytes, type InquiryFile, type Upload } from './contract'
@@ -57,7 +58,8 @@ export function listFiles(db: Database, inquiryId: string) {
 
 export function selectDeskFiles(inquiryId: string) {
   return sql`select id, cast(name as text) as name, size, cast(kind as text) as kind,
-      cast(state as text) as state, created_at as createdAt, completed_at as completedAt
+      cast(state as text) as state, created_at as createdAt, completed_at as completedAt,
+      cast(author as text) as author
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
@@ -71,7 +73,8 @@ export async function recordComplete(
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
   // The e-mail that brought a file is the addition, and may be one that nobody is to be told of.
-  const addedTo = sql`(select inquiry_id from ${files} where ${isIncomplete} and message_id is null)`
+  const addedTo = sql`(select inquiry_id from ${files}
+    where ${isIncomplete} and message_id is null and author is null)`
   const statements = [
     recordAddition(sql`id = ${addedTo}`, { text: null, isLater, now }),
     raiseRevision(inquiryId),
@@ -120,6 +123,26 @@ function withSaid(text: string) {
   return sql`substr(${foldText(text)} || char(10) || coalesce(said, ''), 1, ${saidMaxLength})`
 }
 
+/** Unless a reply has sent it. Throws `file_sent`. Cron deletes the content. */
+export async function removeTeamFile(db: Database, which: FileIds) {
+  const isIt = and(eq(files.id, which.id), eq(files.inquiryId, which.inquiryId))
+  const isSent = sql`exists (select 1 from ${replyFiles} where file_id = ${files.id})`
+  await retryTransient(() =>
+    batch(db, [
+      db.delete(files).where(and(isIt, isNotNull(files.author), sql`not ${isSent}`)),
+      raiseRevision(which.inquiryId),
+    ]),
+  )
+  const left = await findFile(db, which)
+  if (!left) return
+  throw new ApiError(
+    'file_sent',
+    left.author
+      ? 'This file was sent with a reply, so it cannot be removed.'
+      : 'The customer sent this file, so it cannot be removed.',
+  )
+}
+
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {
   const ids = joined.map(({ id }) => id)
   await db.update(files).set({ hasChunks: false }).where(inArray(files.id, ids))
@@ -131,8 +154,17 @@ export async function forgetDeleted(db: Database, deleted: readonly Pick<FileRow
 }
 
 export function fileOf(row: FileRow): InquiryFile {
-  const { id, name, size, kind, state, createdAt, completedAt } = row
-  return { id, name, size, kind, state, createdAt, completedAt }
+  const { id, name, size, kind, state, createdAt, completedAt, author } = row
+  return { id, name, size, kind, state, createdAt, completedAt, author }
+}
+
+/** Those that the customer sent. */
+export function listCustomerFiles(db: Database, inquiryId: string) {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.inquiryId, inquiryId), isNull(files.author)))
+    .orderBy(files.createdAt, files.id)
 }
 
 /** With the name under which it is downloaded. */

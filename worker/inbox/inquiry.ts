@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/contract'
 import type { AuditAction, AuditDetails } from '../audit/contract'
 import { auditEntry, hasDetails, loggedId } from '../audit/store'
-import type { NoteKind, Reply } from '../correspondence/contract'
+import type { NoteKind, Reply, SentFile } from '../correspondence/contract'
 import { type Database, inJson, limitTo } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { admins, auditEntries, emails, inquiries, sessions } from '../db/schema'
+import { admins, auditEntries, emails, files, inquiries, replyFiles, sessions } from '../db/schema'
 import { notificationKey } from '../emails/outbox'
 import type { Bindings } from '../env'
 import { type DetailName, detailNames } from '../intake/quote/contract'
@@ -120,7 +120,7 @@ type Happening =
       /** Whether the current administrator wrote it, who alone may change it. */
       isOwn: boolean
     }
-  | ({ kind: 'reply' } & Omit<Reply, 'at' | 'author' | 'authorName'>)
+  | ({ kind: 'reply'; files: SentFile[] } & Omit<Reply, 'at' | 'author' | 'authorName'>)
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
   | { kind: 'newer_inquiry'; id: string; reference: string }
@@ -179,7 +179,7 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
       from notes where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', r.id,
         ${replyColumns}, 'state', iif(state in ('waiting', 'cancelled'), 'pending', cast(state as text)),
-        'failure', json(iif(state <> 'sent' and failure_code is not null,
+        'files', json(${filesOfReply}), 'failure', json(iif(state <> 'sent' and failure_code is not null,
           json_object(${failureColumns}), null))) as happening
       from (select * from replies where inquiry_id = ${id} ${newest}) r
       join emails on dedupe_key = 'reply/' || idempotency_key order by r.id desc`,
@@ -212,6 +212,12 @@ const replyColumns = sql.raw(
     .map(([name, column = '']) => `'${name}', ${inJson(column)}`)
     .join(),
 )
+
+/** `filesMax` at most. */
+const filesOfReply = sql`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name,
+    'size', size, 'isLink', json(iif(is_link, 'true', 'false')), 'withdrawnAt', withdrawn_at))
+  from (select sent.id, file_id, ${sql.raw(inJson('name'))} as name, size, is_link, withdrawn_at
+    from ${replyFiles} sent join ${files} on files.id = file_id where reply_id = r.id order by sent.id))`
 
 const messageColumns = sql.raw(
   [

@@ -1,22 +1,37 @@
 /** What an enquiry's customer and the company have written to each other since it arrived. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
+import { sentFileLifetime } from '../correspondence/contract'
 import { type Database, limitTo } from '../db/database'
+import { files, replies, replyFiles } from '../db/schema'
+import { formatBytes } from '../files/contract'
 import { readRanges, withoutRanges } from '../mail/contract'
 
 /** The newest; more than anybody reads on a page. */
 const maxShown = 100
 
-type Row = { at: number; author: string | null; text: string; quotes: string }
+/** `files` is JSON. */
+type Row = { at: number; author: string | null; text: string; quotes: string; files: string }
+
+type File = { id: number; name: string; size: number; isOpen: 0 | 1 }
+
+/** SQL: whether a file that a reply has sent can be downloaded. */
+function isDownloadable(now: number) {
+  return sql`(withdrawn_at is null and at > ${now - sentFileLifetime})`
+}
 
 /** Neither notes nor what was not sent. */
-export function selectConversation(db: Database, inquiryId: string) {
+export function selectConversation(db: Database, inquiryId: string, now: number) {
+  const sentFiles = sql`(select json_group_array(
+      json_object('id', id, 'name', cast(name as text), 'size', size, 'isOpen', isOpen))
+    from (select sent.id, name, size, ${isDownloadable(now)} as isOpen from ${replyFiles} sent
+      join ${files} on files.id = file_id where reply_id = r.id order by sent.id))`
   const newest = sql`(
-    select at, null as author, cast(text as text) as text, '[]' as quotes from corrections
+    select at, null as author, cast(text as text) as text, '[]' as quotes, '[]' as files from corrections
       where inquiry_id = ${inquiryId}
-    union all select at, null, cast(text as text), cast(quotes as text) from messages
+    union all select at, null, cast(text as text), cast(quotes as text), '[]' from messages
       where inquiry_id = ${inquiryId} and kind = 'message'
-    union all select r.at, r.author_name, cast(r.text as text), '[]' from replies r
+    union all select r.at, r.author_name, cast(r.text as text), '[]', ${sentFiles} from replies r
       join emails e on e.dedupe_key = 'reply/' || r.idempotency_key
       where r.inquiry_id = ${inquiryId} and e.state = 'sent'
     order by at desc ${limitTo(maxShown)})`
@@ -26,14 +41,40 @@ export function selectConversation(db: Database, inquiryId: string) {
       author: sql<string | null>`author`,
       text: sql<string>`text`,
       quotes: sql<string>`quotes`,
+      files: sql<string>`files`,
     })
     .from(newest)
     .orderBy(sql`at`)
 }
 
-export function writeConversation(rows: readonly Row[], timeOf: (ms: number) => string) {
+/** Undefined if no reply has sent it, its link was withdrawn or its time is over. */
+export async function findSentFile(db: Database, inquiryId: string, id: number, now: number) {
+  const isIt = and(eq(replyFiles.id, id), eq(replies.inquiryId, inquiryId), isDownloadable(now))
+  const [file] = await db
+    .select({ id: files.id, inquiryId: files.inquiryId, name: files.name, kind: files.kind })
+    .from(replyFiles)
+    .innerJoin(replies, eq(replies.id, replyFiles.replyId))
+    .innerJoin(files, eq(files.id, replyFiles.fileId))
+    .where(isIt)
+  return file
+}
+
+type Page = {
+  /** Its path. */
+  address: string
+  timeOf: (ms: number) => string
+}
+
+export function writeConversation(rows: readonly Row[], { address, timeOf }: Page) {
   return html`${rows.map(
-    ({ at, author, text, quotes }) =>
-      html`<li><p><b>${author ?? 'You'}</b>, ${timeOf(at)}</p><p dir="auto">${withoutRanges(text, readRanges(quotes)).trim()}</p></li>`,
+    ({ at, author, text, quotes, files }) =>
+      html`<li><p><b>${author ?? 'You'}</b>, ${timeOf(at)}</p><p dir="auto">${withoutRanges(text, readRanges(quotes)).trim()}</p>${(JSON.parse(files) as File[]).map((file) => writeFile(file, address))}</li>`,
   )}`
+}
+
+function writeFile({ id, name, size, isOpen }: File, address: string) {
+  const label = `${name} (${formatBytes(size)})`
+  return isOpen
+    ? html`<p><a href="${address}/files/${id}">${label}</a></p>`
+    : html`<p>${label}, no longer available here</p>`
 }

@@ -4,10 +4,11 @@ import { html } from 'hono/html'
 import { services } from '../../web/app/lib/services/catalogue'
 import { openDatabase } from '../db/database'
 import { inquiries } from '../db/schema'
+import { inquiryPage } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/accept'
 import { formatBytes, type InquiryFile } from '../files/contract'
-import { fileOf, listFiles } from '../files/store'
+import { fileOf, listCustomerFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
@@ -26,7 +27,7 @@ type InquiryAnswer = {
 export async function respondWithInquiry(
   c: Context<Env>,
   { page, token, problems = [], typed = '' }: InquiryAnswer,
-  status: 200 | 422 | 429 | 413 | 503 = 200,
+  status: 200 | 404 | 422 | 429 | 413 | 503 = 200,
 ) {
   // Prerendered, without any visitor's data.
   const built = await fetchSitePage(c, '/enquiry')
@@ -101,8 +102,8 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
   const { number, timestamp, service } = inquiries
   const [[inquiry], files, written] = await db.batch([
     db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
-    listFiles(db, inquiryId),
-    selectConversation(db, inquiryId),
+    listCustomerFiles(db, inquiryId),
+    selectConversation(db, inquiryId, now),
   ])
   if (!inquiry) return null
   const timeZone = knownZone(env.TIME_ZONE)
@@ -114,7 +115,10 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
     service: inquiry.service && titleOfService(services, inquiry.service),
     files: files.map(fileOf),
     /** HTML; null if nobody has written since. */
-    conversation: written.length > 0 ? writeConversation(written, timeOf) : null,
+    conversation:
+      written.length > 0
+        ? writeConversation(written, { address: inquiryPage(env, inquiryId) ?? '', timeOf })
+        : null,
     isOpen: isOpenAt(inquiryId, now),
   }
 }

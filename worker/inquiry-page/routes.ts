@@ -22,6 +22,8 @@ import { readLinkToken } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
+import { filePolicy, sendObject, targetOf } from '../files/downloads/send-object'
+import { requireBucket } from '../files/receive-chunk'
 import { recordAddition } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
 import { logRequests } from '../http/request-log'
@@ -37,6 +39,7 @@ import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { cleanText, countVisible } from '../text'
 import { utcDayOf } from '../time'
+import { findSentFile } from './conversation'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
 import { respondSent } from './sent-page'
 
@@ -82,6 +85,13 @@ export const inquiryPageRoutes = base
   })
   // The address in the browser after a refusal, which a visitor may reload or keep.
   .on('GET', ['/:token/files', '/:token/corrections'], returnToPage)
+  .get('/:token/files/:file{\\d{1,15}}', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const file = await findSentFile(db, requireLink(c), Number(c.req.param('file')), Date.now())
+    if (!file) return show(c, { problems: [fileGone] }, 404)
+    c.set('pagePolicy', filePolicy)
+    return sendObject(c.req.raw, requireBucket(c.env), targetOf(file))
+  })
   .post('/:token/files', requireMultipart, limitInquiries, limitAddedFiles, async (c) => {
     const inquiryId = requireLink(c)
     requireOpen(inquiryId, Date.now())
@@ -129,11 +139,12 @@ inquiryPageRoutes.onError(async (thrown, c) => {
 
 const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
 const orCall = `If it is urgent, call ${site.phones[0].number}.`
+const fileGone = 'This file is no longer available here. Ask us to send it again.'
 const notTaken = 'We could not save this. Please send it again in a minute.'
 
 type Said = { problems?: readonly string[]; typed?: string }
 
-async function show(c: PageContext, said: Said = {}, status: 200 | 422 | 413 = 200) {
+async function show(c: PageContext, said: Said = {}, status: 200 | 404 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
   const page = inquiryId && (await readInquiryPage(c.env, inquiryId, Date.now()))

@@ -6,7 +6,7 @@ import { Code, Credentials, LinkRequest, LinkUse } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import { canReply } from '../emails/channels/providers'
+import { attachedMaxBytesOf, canReply } from '../emails/channels/providers'
 import { currentSecret, type Env, isDemo } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
@@ -98,7 +98,11 @@ export const sessionRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const session = await resumeSession(c)
     const user = session && { email: session.email }
-    const desk = session && { canReply: canReply(c.env), isDemo: isDemo(c.env) }
+    const desk = session && {
+      canReply: canReply(c.env),
+      attachedMaxBytes: attachedMaxBytesOf(c.env),
+      isDemo: isDemo(c.env),
+    }
     return c.json({ user, ...desk }, 200)
   })
   .delete('/', async (c) => {

@@ -27,10 +27,11 @@ export async function openBackups(now = Date.now): Promise<BackupContext> {
 
 async function emptyRestored() {
   const { results } = await env.RESTORED.prepare(
-    // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them.
+    // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them. Then
+    // the newest tables, which refer to older ones.
     `select type, name from sqlite_schema where type in ('table', 'trigger')
       and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
-      and name not like 'search\\_index\\_%' escape '\\' order by type = 'table'`,
+      and name not like 'search\\_index\\_%' escape '\\' order by type = 'table', rowid desc`,
   ).all<{ type: string; name: string }>()
   await env.RESTORED.batch([
     env.RESTORED.prepare('pragma defer_foreign_keys = on'),

@@ -4,7 +4,7 @@ import type { Bindings } from '../env'
 import { chunkBytes, contentDigest, type InquiryFile } from '../files/contract'
 import { openMailbox } from './provider'
 import { request } from './requests'
-import { anInquiry } from './samples'
+import { adminHeaders, anInquiry } from './samples'
 
 let visitors = 0
 
@@ -49,21 +49,30 @@ async function read(response: Response): Promise<Answer> {
 
 /** Returns functions that make the calls of a visitor's page for one enquiry. */
 export function filesOf(token: string, changes: Partial<Bindings> = {}, ip = '198.51.100.1') {
-  const authorization = `Bearer ${token}`
+  const proof = { authorization: `Bearer ${token}`, 'cf-connecting-ip': ip }
+  return callsTo('/api/files', proof, changes)
+}
+
+/** Returns functions that make the calls of the desk for one enquiry. */
+export async function teamFilesOf(inquiryId: string, changes: Partial<Bindings> = {}) {
+  return callsTo(`/api/inquiries/${inquiryId}/files`, await adminHeaders(), changes)
+}
+
+function callsTo(address: string, proof: Record<string, string>, changes: Partial<Bindings>) {
   const call = async (path: string, init: RequestInit) => {
-    const headers = { 'cf-connecting-ip': ip, ...(init.headers as Record<string, string>) }
-    return read(await request(`/api/files${path}`, { ...init, headers }, changes))
+    const headers = { ...proof, ...(init.headers as Record<string, string>) }
+    return read(await request(address + path, { ...init, headers }, changes))
   }
   return {
     announce(bytes: Uint8Array, more: object = {}) {
       const sha256 = sha256Of(bytes).digest('hex')
       const id = crypto.randomUUID()
       const body = JSON.stringify({ id, name: 'plan.pdf', size: bytes.length, sha256, ...more })
-      const headers = { authorization, 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json' }
       return call('', { method: 'POST', headers, body })
     },
-    read: (id: string) => call(`/${id}`, { headers: { authorization } }),
-    remove: (id: string) => call(`/${id}`, { method: 'DELETE', headers: { authorization } }),
+    read: (id: string) => call(`/${id}`, {}),
+    remove: (id: string) => call(`/${id}`, { method: 'DELETE' }),
     send(
       id: string,
       bytes: Uint8Array,
@@ -75,7 +84,6 @@ export function filesOf(token: string, changes: Partial<Bindings> = {}, ip = '19
       return call(`/${id}/chunks/${number}`, {
         method: 'PUT',
         headers: {
-          authorization,
           'content-type': 'application/octet-stream',
           'content-digest': contentDigest(new Uint8Array(sha256Of(chunk).digest()).buffer),
           ...headers,

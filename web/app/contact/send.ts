@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { ErrorBody } from '../../../worker/errors'
 import { challengeField, challengeUnavailable } from '../../../worker/intake/contract'
 import { type Answer, readJson } from '../lib/read-json'
+import { timeLimit } from '../lib/time-limit'
 import { contactForm } from '../words/contact-form'
 import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
 import { noteArrival, noteNewKey } from './files/sent-pages'
-import { timeLimit } from './time-limit'
 
 type Settled = Exclude<Outcome, { status: 'mismatched' }> | { status: 'superseded' }
 

@@ -80,8 +80,10 @@ export const files = sqliteTable(
     hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
     /** When cron last tried to join it; null before that, and if the attempt made progress. */
     joinTriedAt: integer('join_tried_at'),
-    /** The e-mail that brought it; null if a visitor sent it from a page. */
+    /** The e-mail that brought it; null if it was sent from a page. */
     messageId: integer('message_id'),
+    /** The administrator who added it at the desk, by e-mail address; null if the customer sent it. */
+    author: text(),
   },
   (table) => [
     areTimes('files_times', ['created_at', 'received_at', 'completed_at']),
@@ -94,6 +96,29 @@ export const files = sqliteTable(
       .where(sql`state = 'receiving' and instr(received, '0') = 0`),
     index('files_missing').on(table.id).where(sql`state = 'missing'`),
     index('files_with_chunks').on(table.id).where(sql`has_chunks and state = 'complete'`),
+  ],
+)
+
+/** The files that went out with replies, in the order in which they were added. */
+export const replyFiles = sqliteTable(
+  'reply_files',
+  {
+    id: integer().primaryKey(),
+    replyId: integer('reply_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** Whether the e-mail has a link to it instead of the file. */
+    isLink: integer('is_link', { mode: 'boolean' }).notNull(),
+    /** When the team ended the link. */
+    withdrawnAt: integer('withdrawn_at'),
+  },
+  (table) => [
+    areTimes('reply_files_time', ['withdrawn_at']),
+    uniqueIndex('reply_files_by_reply').on(table.replyId, table.fileId),
+    index('reply_files_by_file').on(table.fileId),
   ],
 )
 

@@ -13,7 +13,10 @@ export type Content = {
   /** Whether no person wrote it, so that mail programs do not reply to it automatically. */
   isAutomatic: boolean
   inquiryId?: string
+  attachments?: readonly Attachment[]
 }
+
+export type Attachment = { name: string; mediaType: string; bytes: Uint8Array }
 
 export type Email = Content & {
   /** The same for each attempt; an e-mail that is queued again has another one. */
@@ -65,6 +68,8 @@ export type Channel = {
   paceMs?: number
   /** Whether it can write to customers, not only to the company's own mailbox. */
   canReply: boolean
+  /** Of the files attached to an e-mail, together; 0 if it takes none. */
+  attachedMaxBytes: number
   send: (email: Email, signal: AbortSignal) => Promise<Delivery>
 }
 

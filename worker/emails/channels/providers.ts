@@ -6,6 +6,9 @@ import { second, withTimeLimit } from '../../time'
 import { type ChannelName, type FailureCode, isChannel } from '../contract'
 import { type Channel, type Delivery, type Email, failureOf, headersOf, senderOf } from './channel'
 
+/** 4 MB. Providers take more, but many mailboxes refuse a message of more than 5 to 10 MB, in base64. */
+const attachedMaxBytes = 4 * 1024 * 1024
+
 const known = new WeakMap<Bindings, Channel[]>()
 
 /** One that lacks a setting fails every e-mail as `misconfigured`. */
@@ -23,6 +26,12 @@ export function channelsFor(env: Bindings, { to }: Email): Channel[] {
 
 export function canReply(env: Bindings) {
   return configuredChannels(env).some((channel) => channel.canReply)
+}
+
+/** What all channels take that can write to a customer, since any of them may send a reply. */
+export function attachedMaxBytesOf(env: Bindings) {
+  const channels = configuredChannels(env).filter((channel) => channel.canReply)
+  return Math.min(...channels.map((channel) => channel.attachedMaxBytes), attachedMaxBytes)
 }
 
 export function findAcknowledgementProblem(env: Bindings): AcknowledgementProblem | null {
@@ -56,7 +65,12 @@ const makers: Record<ChannelName, (env: Bindings) => Channel | undefined> = {
 }
 
 function misconfigured(name: ChannelName): Channel {
-  return { name, canReply: false, send: async () => ({ ok: false, code: 'misconfigured' }) }
+  return {
+    name,
+    canReply: false,
+    attachedMaxBytes: 0,
+    send: async () => ({ ok: false, code: 'misconfigured' }),
+  }
 }
 
 /**
@@ -75,6 +89,8 @@ function emailjsChannel(env: Bindings): Channel | undefined {
     name: 'emailjs',
     paceMs: second,
     canReply: replyTemplateId !== undefined,
+    // Its paid plans only, and 2 MB at most: https://www.emailjs.com/docs/user-guide/dynamic-attachments/
+    attachedMaxBytes: 0,
     async send({ to, fromName, replyTo, subject, text }, signal) {
       const common = { from_name: fromName, reply_to: replyTo ?? '', message: text }
       const response = await fetch(address, {
@@ -108,8 +124,9 @@ function resendChannel(env: Bindings): Channel | undefined {
   return {
     name: 'resend',
     canReply: true,
+    attachedMaxBytes,
     async send(email, signal) {
-      const { idempotencyKey, to: customer, fromName, replyTo, subject, text } = email
+      const { idempotencyKey, to: customer, fromName, replyTo, subject, text, attachments } = email
       const sender = senderOf(from, fromName)
       const body = JSON.stringify({
         from: customer === null ? from : `${sender.name} <${sender.email}>`,
@@ -118,6 +135,11 @@ function resendChannel(env: Bindings): Channel | undefined {
         reply_to: replyTo ?? undefined,
         subject,
         text,
+        attachments: attachments?.map(({ name, mediaType, bytes }) => ({
+          filename: name,
+          content_type: mediaType,
+          content: Buffer.from(bytes).toString('base64'),
+        })),
         ...headersOf(email, siteOrigin(env)),
       })
       // Resend refuses a key that was used with other content, such as another sender:
@@ -184,8 +206,9 @@ function cloudflareChannel(env: Bindings): Channel | undefined {
   return {
     name: 'cloudflare',
     canReply: true,
+    attachedMaxBytes,
     async send(email): Promise<Delivery> {
-      const { to: customer, fromName, replyTo, subject, text } = email
+      const { to: customer, fromName, replyTo, subject, text, attachments } = email
       try {
         const { messageId } = await binding.send({
           from: customer === null ? from : senderOf(from, fromName),
@@ -193,6 +216,14 @@ function cloudflareChannel(env: Bindings): Channel | undefined {
           subject,
           text,
           ...(replyTo && { replyTo }),
+          ...(attachments && {
+            attachments: attachments.map(({ name, mediaType, bytes }) => ({
+              disposition: 'attachment' as const,
+              filename: name,
+              type: mediaType,
+              content: bytes,
+            })),
+          }),
           ...headersOf(email, siteOrigin(env)),
         })
         return sentAs(messageId)
@@ -220,13 +251,15 @@ const margin = '│ '
 const logChannel: Channel = {
   name: 'log',
   canReply: true,
-  async send({ to, fromName, replyTo, subject, text, isAutomatic, inquiryId }) {
+  attachedMaxBytes,
+  async send({ to, fromName, replyTo, subject, text, isAutomatic, inquiryId, attachments = [] }) {
     const kindOf = inquiryId ? (isAutomatic ? 'Acknowledgement' : 'Reply') : 'E-mail'
     const head =
       to === null
         ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
         : [`${kindOf}: ${subject}`, `From: ${fromName}`, `To: ${to}`]
-    const lines = [...head, '', ...text.split('\n')]
+    const attached = attachments.map(({ name }) => `Attached: ${name}`)
+    const lines = [...head, ...attached, '', ...text.split('\n')]
     console.log(lines.map((line) => margin + line).join('\n'))
     return { ok: true }
   },

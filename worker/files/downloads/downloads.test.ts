@@ -64,6 +64,7 @@ describe('the files of an enquiry', () => {
       kind: null,
       state: 'receiving',
       createdAt: now,
+      author: null,
       completedAt: null,
     })
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Zip, ZipPassThrough } from 'fflate'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
 import { inquiries } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
@@ -9,20 +9,27 @@ import { ApiError } from '../../errors'
 import { streamFrom } from '../../http/respond'
 import { refusalOf, requireJson, validate } from '../../http/validate'
 import { referenceOf } from '../../reference'
-import { type AsAdmin, requireAdmin } from '../../session/require-admin'
+import { requireAdmin } from '../../session/require-admin'
 import { minute } from '../../time'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import { hasPreview, NewFileLinks } from '../contract'
-import { kinds } from '../kinds/contract'
 import { nameFor } from '../kinds/download-name'
 import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
+import {
+  filePolicy,
+  headersOf,
+  type Named,
+  type StoredObject,
+  sendObject,
+  targetOf,
+} from './send-object'
 
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
 const lifetime = 5 * minute
 
-type Target = { name: string; mediaType: string } & ({ key: string } | { entries: Entry[] })
+type Target = StoredObject | (Named & { entries: Entry[] })
 
 const purpose = 'file ticket'
 
@@ -72,21 +79,12 @@ export const fileDownloadRoutes = new Hono<Env>().get('/:fileTicket', requireAdm
   const target = read?.payload.target
   if (!target) throw new ApiError('not_found', 'This link has expired. Open the file again.')
   const bucket = requireBucket(c.env)
-  // Never as a page on our origin: a visitor's file must not run, even if the browser renders it.
-  c.set('pagePolicy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-  const headers = {
-    'content-type': target.mediaType,
-    'content-disposition': attachment(target.name),
-  }
-  if ('key' in target) return sendObject(c, bucket, target.key, headers)
+  c.set('pagePolicy', filePolicy)
+  if ('key' in target) return sendObject(c.req.raw, bucket, target)
+  const headers = headersOf(target)
   const archive = writeArchive(bucket, target.entries, knownZone(c.env.TIME_ZONE))
   return new Response(streamFrom(archive), { headers })
 })
-
-function targetOf(file: FileRow): Target {
-  const { mediaType } = kinds[file.kind ?? 'zip']
-  return { name: nameFor(file.name, file.kind), mediaType, key: fileKey(file) }
-}
 
 function archiveOf(files: readonly FileRow[], reference: string): Target {
   const names = uniqueNames(files.map(({ name, kind }) => nameFor(name, kind)))
@@ -109,62 +107,6 @@ export function uniqueNames(names: readonly string[]) {
     taken.add(unique.toLowerCase())
     return unique
   })
-}
-
-/** Sends only the range that the request asks for, if any (RFC 9110 §14). */
-async function sendObject(
-  c: Context<AsAdmin>,
-  bucket: R2Bucket,
-  key: string,
-  headers: Record<string, string>,
-) {
-  const requested = c.req.header('range')
-  if (/^bytes=-0+$/.test(requested ?? '')) throw noSuchPart()
-  const range = isRange(requested) ? c.req.raw.headers : undefined
-  const object = await bucket.get(key, range && { range }).catch((thrown: Error) => {
-    throw range && /\b10039\b|range/i.test(thrown.message) ? noSuchPart() : thrown
-  })
-  if (!object) throw new ApiError('not_found', 'The content of this file is missing.')
-  const { size } = object
-  const part = range && object.range && 'offset' in object.range ? object.range : undefined
-  const offset = part?.offset ?? 0
-  const length = part?.length ?? size - offset
-  // Local R2 does not reject a range that starts after the end.
-  if (range && startOf(requested) >= size) throw noSuchPart()
-  const all = { ...headers, 'accept-ranges': 'bytes', 'content-length': String(length) }
-  if (!part) return new Response(object.body, { headers: all })
-  const contentRange = `bytes ${offset}-${offset + length - 1}/${size}`
-  return new Response(object.body, {
-    status: 206,
-    headers: { ...all, 'content-range': contentRange },
-  })
-}
-
-/** Content-Disposition (RFC 6266). */
-function attachment(name: string) {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
-
-/** Any header but a single valid range is ignored. */
-function isRange(range = '') {
-  const parts = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(range)
-  if (!parts) return false
-  const [, from, to] = parts
-  return !from || !to || Number(from) <= Number(to)
-}
-
-/** 0 for a suffix range. */
-function startOf(range = '') {
-  return Number(/^bytes=(\d+)/.exec(range)?.[1] ?? 0)
-}
-
-function noSuchPart() {
-  return new ApiError('range_not_satisfiable', 'The requested range is outside the file.')
 }
 
 export type Entry = { key: string; name: string; at: number }

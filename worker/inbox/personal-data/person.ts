@@ -14,6 +14,7 @@ import {
   messages,
   notes,
   replies,
+  replyFiles,
   savedViews,
   signInFailures,
 } from '../../db/schema'
@@ -168,10 +169,17 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const select = (table: RelatedTable, order: SQLiteColumn) =>
     db.select(columnsOf(table)).from(table).where(inArray(table.inquiryId, ids)).orderBy(order)
   const { emailId, at, channel, code, status } = emailAttempts
+  const { replyId, fileId, isLink, withdrawnAt } = replyFiles
   const answers = await db.batch([
     select(notes, notes.id),
     select(replies, replies.id),
     select(files, files.createdAt),
+    db
+      .select({ inquiryId: replies.inquiryId, replyId, fileId, isLink, withdrawnAt })
+      .from(replyFiles)
+      .innerJoin(replies, eq(replies.id, replyId))
+      .where(inArray(replies.inquiryId, ids))
+      .orderBy(replyFiles.id),
     select(corrections, corrections.id),
     select(messages, messages.id),
     select(emails, emails.id),
@@ -191,13 +199,13 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   ])
   const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
   return (id: string) => {
-    const [notes, replies, files, corrections, messages, emails, attempts, actions] = byInquiry.map(
-      (found) => found.get(id) ?? [],
-    )
+    const [notes, replies, files, sentFiles, corrections, messages, emails, attempts, actions] =
+      byInquiry.map((found) => found.get(id) ?? [])
     return {
       notes,
       replies,
       files,
+      sentFiles,
       corrections,
       messages,
       emails,

@@ -167,7 +167,13 @@ describe('each stop of the Tab key is marked and in view', () => {
     ['n', 'Note'],
     ['r', 'Subject'],
   ])('above the composer that the key %s opens', async (key, label) => {
-    const reply = { by: 'Ruwani', kind: 'reply', recipient: 'v1@site.example', subject: 'Re' }
+    const reply = {
+      by: 'Ruwani',
+      kind: 'reply',
+      files: [],
+      recipient: 'v1@site.example',
+      subject: 'Re',
+    }
     const failed = { state: 'failed', attempts: 9, dueAt: null, sentAt: null, failure: null }
     const entry = { ...reply, ...failed, channel: 'resend' }
     const timeline = Array.from({ length: 10 }, (_, id) => ({

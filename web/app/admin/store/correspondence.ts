@@ -46,6 +46,12 @@ export function sendReply(id: string, json: NewReply, key: string) {
   return untilAnswered(() => answerTo(inquiry.replies.$post({ param: { id }, json }, options)))
 }
 
+/** Ends the link to a file that a reply has sent. */
+export function withdrawLink(id: string, sentFile: number) {
+  const param = { id, file: String(sentFile) }
+  return answerToDeletion(inquiry['sent-files'][':file'].$delete({ param }), undefined)
+}
+
 /** Resends a reply that has failed or is waiting. */
 export function resendReply(id: string, reply: number) {
   const call = inquiry.replies[':reply'].delivery.$post(

@@ -39,6 +39,11 @@ export function useStoredDraft<Draft extends AnyDraft>(about: string, kind: stri
     saveAndNotify()
   }
 
+  /** Changes the draft as it is when this is called, which may be long after the render. */
+  function update(change: (draft: Draft | undefined) => Draft) {
+    write(change(drafts.get(name) as Draft | undefined))
+  }
+
   /** With `sent`, only if nothing has been written since. */
   function discard(sent?: Draft) {
     if (sent && drafts.get(name) !== sent) return
@@ -46,7 +51,7 @@ export function useStoredDraft<Draft extends AnyDraft>(about: string, kind: stri
     saveAndNotify()
   }
 
-  return { name, draft, write, discard }
+  return { name, draft, write, update, discard }
 }
 
 /** Whether the signed-in user has begun one of these about the inquiry. */

@@ -4,15 +4,20 @@ import { api } from './api'
 import { CallError } from './calls'
 
 /** Who is signed in, whether the desk can e-mail customers, and whether it is a demo. */
-export type SignedInUser = User & { canReply: boolean; isDemo: boolean }
+export type SignedInUser = User & {
+  canReply: boolean
+  /** How much can be attached to a reply, in bytes. */
+  attachedMaxBytes: number
+  isDemo: boolean
+}
 
 /** Returns the signed-in user, or null. Throws if the session cannot be read. */
 export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
   if (!body || !('user' in body)) throw new CallError(response.status, undefined)
-  const { user, canReply = false, isDemo = false } = body
-  return user && { ...user, canReply, isDemo }
+  const { user, canReply = false, attachedMaxBytes = 0, isDemo = false } = body
+  return user && { ...user, canReply, attachedMaxBytes, isDemo }
 }
 
 /** Signs in and returns the user, or the reason why that failed. Never throws. */

@@ -77,6 +77,7 @@ export const failedReply = {
   recipient: 'v1@site.example',
   subject: 'Re',
   text: 'Good morning',
+  files: [],
   state: 'failed',
   attempts: 9,
   dueAt: null,

@@ -78,7 +78,8 @@ function standInForApi({ inquiries, answer }: Pick<Setting, 'inquiries' | 'answe
   })
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const text = request.body ? await request.clone().text() : ''
+    const isJson = request.headers.get('content-type') === 'application/json'
+    const text = isJson ? await request.clone().text() : ''
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/api/')) return realFetch(input, init)
     const { method, headers } = request

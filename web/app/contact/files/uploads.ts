@@ -1,12 +1,15 @@
 /** The files of the form: stored until they have arrived, and sent once their message has. */
+
+import { timeLimit } from '../../lib/time-limit'
+import { callsOf, Refused, visitorsFiles } from '../../uploads/call'
+import { sendFile } from '../../uploads/send-file'
+import { openUploadSlots } from '../../uploads/upload-slots'
+import { watchConnection } from '../../uploads/watch-connection'
 import { quote } from '../../words/quote'
 import { findDraft } from '../stored-drafts'
-import { timeLimit } from '../time-limit'
-import { callsOf, Refused } from './call'
 import { type Entry, openEntries } from './entries'
 import { isFromCamera, shrinkInTurn } from './photo'
 import { holdFile, stateOfStored, withKeyNow } from './recovered-files'
-import { sendFile } from './send-file'
 import {
   deleteOtherPages,
   deletePage,
@@ -18,8 +21,6 @@ import {
 } from './sent-pages'
 import { deleteFile, loadFile, loadFiles } from './stored-files'
 import { isUnfinished } from './upload-item'
-import { openUploadSlots } from './upload-slots'
-import { watchConnection } from './watch-connection'
 
 export type Uploads = ReturnType<typeof openUploads>
 
@@ -75,7 +76,7 @@ export function openUploads() {
     entry.stop = stop
     try {
       await sendFile(entry.stored, {
-        calls: callsOf(token, stop.signal),
+        calls: callsOf(visitorsFiles(token), stop.signal),
         connection,
         signal: stop.signal,
         async takeSlot() {
@@ -229,7 +230,9 @@ export function openUploads() {
       const token = tokenOf(entry)
       if (token && entry.item.state !== 'chosen') {
         // If this fails, cron deletes the incomplete file.
-        await callsOf(token, timeLimit(10_000)).remove(entry.stored.id).catch(console.error)
+        await callsOf(visitorsFiles(token), timeLimit(10_000))
+          .remove(entry.stored.id)
+          .catch(console.error)
       }
       await forget(entry)
     },

@@ -61,6 +61,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   note_edited: ({ kind }) => `Edited ${noteNames[kind]}`,
   note_deleted: ({ kind }) => `Deleted ${noteNames[kind]}`,
   reply_sent: () => 'Sent a reply',
+  file_link_withdrawn: () => 'Withdrew the link to a file',
   reply_resent: () => 'Sent a reply again',
   message_attached: () => 'Attached an e-mail to an enquiry',
   message_detached: () => 'Detached an e-mail from an enquiry',

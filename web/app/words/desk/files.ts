@@ -1,4 +1,4 @@
-/** Copy for the files that a visitor has sent with an enquiry. */
+/** Copy for the files of an enquiry. */
 export const files = {
   title: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   /** Shown once, below the files. */
@@ -10,5 +10,6 @@ export const files = {
     receiving: 'Still being sent',
     missing: 'Lost from storage. Ask the customer to send it again.',
   },
+  fromTeam: 'from your team',
   failed: 'The file could not be opened. Try again.',
 } as const

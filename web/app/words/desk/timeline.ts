@@ -12,6 +12,7 @@ const actions: Partial<Record<AuditAction, string>> = {
   reminder_cleared: 'cleared the reminder',
   notification_resent: 'resent the notification',
   reply_resent: 'sent a reply again',
+  file_link_withdrawn: 'withdrew the link to a file',
   message_attached: 'attached an e-mail',
   message_detached: 'detached an e-mail',
   note_deleted: 'deleted a note',

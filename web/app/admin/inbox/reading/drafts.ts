@@ -10,6 +10,8 @@ export type Draft = {
   /** Of a reply, once they are changed. */
   subject?: string
   isQuoting?: boolean
+  /** The ids of the files to send with it, some of which may still be on their way. */
+  files?: string[]
   /** The name of what follows the reply. */
   choice?: string
 }

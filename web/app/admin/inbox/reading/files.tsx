@@ -13,7 +13,7 @@ import { Preview } from './previews/preview'
 
 type FilesProps = { id: string; files: readonly InquiryFile[] }
 
-/** The files that the customer sent with an enquiry, with previews and downloads. */
+/** The files of both sides, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
   const showToast = useToast()
@@ -55,7 +55,12 @@ export function Files({ id, files }: FilesProps) {
                 <bdi>{escapeInvisible(file.name)}</bdi>
               </p>
               <p className={styles.facts}>
-                {[formatBytes(file.size), file.kind && kinds[file.kind].label, stateOf(file)]
+                {[
+                  formatBytes(file.size),
+                  file.kind && kinds[file.kind].label,
+                  file.author && words.fromTeam,
+                  stateOf(file),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -69,7 +74,9 @@ export function Files({ id, files }: FilesProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{words.notScanned}</p>
+      {files.some(({ author }) => author === null) && (
+        <p className={styles.note}>{words.notScanned}</p>
+      )}
     </section>
   )
 }

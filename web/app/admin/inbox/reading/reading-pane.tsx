@@ -138,6 +138,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
             {composer === 'reply' ? (
               <ReplyBox
                 inquiry={whole}
+                files={data.files}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
               />

@@ -1,5 +1,16 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import type { InquiryFile } from '../../../../../worker/files/contract'
+import { attach } from '../../../words/desk/attach'
 import { compose } from '../../../words/desk/compose'
 import { reading } from '../../../words/desk/reading'
 import type { InquiryDetails } from '../../store/inquiry'
@@ -9,6 +20,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
+import { AttachButton, ReplyFiles } from './reply-files'
 import { SavedReplies } from './saved-replies-menu'
 import { findBlank, useReply } from './use-reply'
 
@@ -16,21 +28,25 @@ const words = compose.reply
 
 type ReplyBoxProps = {
   inquiry: InquiryDetails
+  /** Those of the enquiry. */
+  files: readonly InquiryFile[]
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   onClose: () => void
 }
 
 /** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
-export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
+export function ReplyBox({ inquiry, files: stored, lastReply, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
-  const written = useReply(inquiry, lastReply, onClose)
-  const { reply, signature, textMaxLength, change, isSending, choices, choice, send } = written
+  const written = useReply({ inquiry, stored, lastReply, onSent: onClose })
+  const { reply, files, signature, textMaxLength, change, isSending, choices, choice, send } =
+    written
   const { text, subject, isQuoting } = reply
   /** Whether saved replies are offered, or where in the text the slash is that asks for them. */
   const [offering, setOffering] = useState<boolean | number>(false)
+  const [isOver, setIsOver] = useState(false)
 
   useEffect(() => {
     field.current?.focus()
@@ -64,10 +80,28 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
     if (typeof offering === 'number') field.current?.focus()
   }
 
+  /** Takes the files of a drop or of the clipboard, if it has any. */
+  function take(event: DragEvent | ClipboardEvent, given: DataTransfer) {
+    setIsOver(false)
+    if (given.files.length === 0) return
+    event.preventDefault()
+    if (!isSending) files.add([...given.files])
+  }
+
   return (
     <form
       className={styles.composer}
       onSubmit={submit}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
       }}
@@ -142,10 +176,13 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
           isDisabled={isSending}
           onChange={(next) => change({ isQuoting: next })}
         />
+        <ReplyFiles written={files} isDisabled={isSending} />
         <p className={styles.late} role="status">
           {written.isLate && !isSending && reading.late}
         </p>
+        {isOver && <p className={styles.drop}>{attach.drop}</p>}
         <footer className={styles.end}>
+          <AttachButton written={files} isDisabled={isSending} />
           <label htmlFor={`${fieldId}-then`}>{words.afterwards}</label>
           <select
             id={`${fieldId}-then`}

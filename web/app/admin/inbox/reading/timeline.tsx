@@ -21,6 +21,7 @@ import { type Place, placesOf } from './conversation'
 import { Note } from './note'
 import { ReceivedMessage } from './received-message'
 import { describeDelivery } from './reply-delivery'
+import { SentFiles } from './sent-files'
 import styles from './timeline.module.css'
 
 type Entry = Reading['timeline'][number]
@@ -247,6 +248,7 @@ function SentReply({ by, entry, inquiryId }: SentReplyProps) {
           <p dir="auto">{quote}</p>
         </details>
       )}
+      <SentFiles entry={entry} inquiryId={inquiryId} />
       <footer data-state={state}>
         {describeDelivery(entry).map((text) => (
           <span key={text}>{text}</span>

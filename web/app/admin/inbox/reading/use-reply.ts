@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
+import type { InquiryFile } from '../../../../../worker/files/contract'
 import { site } from '../../../lib/site'
+import { attach } from '../../../words/desk/attach'
 import { compose } from '../../../words/desk/compose'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
@@ -11,6 +13,7 @@ import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { type Draft, useDraft } from './drafts'
 import { choicesAfter, outcomeOf } from './reply-outcomes'
+import { useReplyFiles } from './use-reply-files'
 
 const words = compose.reply
 
@@ -20,17 +23,24 @@ const words = compose.reply
  */
 const ownReplies = new WeakMap<QueryClient, Map<string, number>>()
 
+type Given = {
+  inquiry: InquiryDetails
+  /** The files of the inquiry. */
+  stored: readonly InquiryFile[]
+  /** The id of the newest reply to the customer, or 0. */
+  lastReply: number
+  /** Called once it is sent, unless the box has been replaced meanwhile. */
+  onSent: () => void
+}
+
 /**
  * The reply that is being written to an inquiry's customer, and the choices for what follows it.
- *
- * @param lastReply the id of the newest reply to the customer, or 0
- * @param onSent called once it is sent, unless the box has been replaced meanwhile
  */
-export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () => void) {
+export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
   const client = useQueryClient()
   const reload = useReload()
   const showToast = useToast()
-  const { draft, isSending, sending, write, discard } = useDraft(inquiry.id, 'reply')
+  const { draft, isSending, sending, write, update, discard } = useDraft(inquiry.id, 'reply')
   const [openedAt] = useState(Date.now)
   // Not what a poll has added below the text since: its author may not have read that.
   const [read, setRead] = useState(lastReply)
@@ -49,17 +59,20 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     subject: words.subjectOf(site.name, inquiry.reference),
     isQuoting: true,
     choice: choices[0].name,
+    files: [] as string[],
   }
   const reply = { ...unchanged, ...draft }
+  const files = useReplyFiles({ inquiryId: inquiry.id, files: stored, ids: reply.files, update })
+  const [isWithoutFiles, setIsWithoutFiles] = useState(false)
   // What was chosen for another status may not be offered any more.
   const chosen = choices.find(({ name }) => name === reply.choice) ?? choices[0]
   const { mutate } = useMutation({
     ...sending,
     mutationFn({ key, ...changed }: Draft) {
-      const { text, subject, isQuoting } = { ...unchanged, ...changed }
+      const { text, subject, isQuoting, files } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
-      const reply = { text: text + ending, subject, isQuoting, lastReply: lastRead, ...outcome }
-      return sendReply(inquiry.id, reply, key)
+      const written = { text: text + ending, subject, isQuoting, files }
+      return sendReply(inquiry.id, { ...written, lastReply: lastRead, ...outcome }, key)
     },
     onSuccess({ reply: { id, state } }, sent, end) {
       ownReplies.set(client, new Map(ownReplies.get(client)).set(inquiry.id, id))
@@ -78,6 +91,7 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
 
   return {
     reply,
+    files,
     /** Stands below the reply once it is sent. */
     signature,
     textMaxLength: replyMaxLength - ending.length,
@@ -96,15 +110,25 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
     send() {
       if (isSending) return true
       const blank = findBlank(reply.text)
-      if (draft?.text.trim() && !blank) {
+      const isForgotten = reply.files.length === 0 && mentionsFile.test(reply.text)
+      const problem =
+        (!draft?.text.trim() && words.missing) ||
+        (blank && words.isBlank(blank)) ||
+        (!files.isReady && attach.unfinished) ||
+        // Asked once.
+        (isForgotten && !isWithoutFiles && attach.forgotten)
+      if (draft && !problem) {
         mutate(draft, { onSuccess: onSent })
         return true
       }
-      showToast('error', blank ? words.isBlank(blank) : words.missing)
+      setIsWithoutFiles(problem === attach.forgotten)
+      if (problem) showToast('error', problem)
       return false
     },
   }
 }
+
+const mentionsFile = /\b(attach(ed|ing|ment)|enclosed)\b/i
 
 /** Returns what a saved reply has left for its author to fill in. */
 export function findBlank(text: string) {

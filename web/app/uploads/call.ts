@@ -4,9 +4,9 @@ import {
   type NewFile,
   smallChunkBytes,
   type Upload,
-} from '../../../../worker/files/contract'
-import { type Answer, readError, readJson } from '../../lib/read-json'
-import { timeLimit } from '../time-limit'
+} from '../../../worker/files/contract'
+import { type Answer, readError, readJson } from '../lib/read-json'
+import { timeLimit } from '../lib/time-limit'
 
 /** The Worker has rejected a file for good. The message says what to do. */
 export class Refused extends Error {
@@ -45,20 +45,29 @@ const final: readonly string[] = [
 
 type Call = { path: string; method: string; headers?: Record<string, string>; body?: BodyInit }
 
-/** The Worker's file API for one enquiry. The token is part of the enquiry's private link. */
-export function callsOf(token: string, signal: AbortSignal) {
+/** By the token of the enquiry's private link. */
+export const visitorsFiles = (token: string) => ({
+  address: '/api/files',
+  proof: { authorization: `Bearer ${token}` },
+})
+
+/** Where an enquiry's files are sent, and headers that authorise it. */
+type Target = { address: string; proof?: Record<string, string> }
+
+/** The Worker's file API for one enquiry. */
+export function callsOf({ address, proof = {} }: Target, signal: AbortSignal) {
   /** Sends a request and reads the whole body, during which the connection may still break. */
   async function call({ path, method, headers, body }: Call, bytes = 0): Promise<Answer> {
     const limit = timeLimit(timeLimitMs * Math.max(1, bytes / smallChunkBytes), signal)
     const request = {
       method,
-      headers: { authorization: `Bearer ${token}`, ...headers },
+      headers: { ...proof, ...headers },
       signal: limit,
       ...(body !== undefined && { body }),
     }
     // Only what happens on the network is worth a retry.
     try {
-      const response = await fetch(`/api/files${path}`, request)
+      const response = await fetch(address + path, request)
       const text = await response.text()
       const { ok, status } = response
       return { ok, status, headers: response.headers, json: async () => JSON.parse(text) }

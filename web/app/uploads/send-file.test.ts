@@ -13,7 +13,7 @@ import {
   silence,
   upload,
 } from '../testing/answering-server'
-import { callsOf } from './call'
+import { callsOf, visitorsFiles } from './call'
 import { sendFile } from './send-file'
 import { watchConnection } from './watch-connection'
 
@@ -26,7 +26,7 @@ async function send({ connection = watchConnection({}, []), size = 1000 } = {}) 
   await sendFile(
     { id, name: 'Plan.pdf', content },
     {
-      calls: callsOf('token', signal),
+      calls: callsOf(visitorsFiles('token'), signal),
       connection,
       signal,
       takeSlot: async () => ({ others: 0, release: () => undefined }),

@@ -1,5 +1,5 @@
-import { chunkLength, type Upload } from '../../../../worker/files/contract'
-import { quote } from '../../words/quote'
+import { chunkLength, type Upload } from '../../../worker/files/contract'
+import { quote } from '../words/quote'
 import { type Calls, Interrupted, Refused } from './call'
 import type { UploadSlot } from './upload-slots'
 import type { watchConnection } from './watch-connection'

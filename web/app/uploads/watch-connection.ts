@@ -1,4 +1,4 @@
-import { type ChunkSize, chunkBytes, smallChunkBytes } from '../../../../worker/files/contract'
+import { type ChunkSize, chunkBytes, smallChunkBytes } from '../../../worker/files/contract'
 
 /** What Chromium reports about the connection (Network Information API). Others report nothing. */
 type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }

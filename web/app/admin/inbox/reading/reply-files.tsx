@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { sentFileLifetime } from '../../../../../worker/correspondence/contract'
+import { formatBytes } from '../../../../../worker/files/contract'
+import { startOf } from '../../../../../worker/graphemes'
+import { attach as words } from '../../../words/desk/attach'
+import { formatShortDate } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
+import { DeskIcon } from '../../ui/desk-icon'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu'
+import { useRequiresConnection } from '../../ui/online-button'
+import styles from './reply-files.module.css'
+import type { ReplyFile, useReplyFiles } from './use-reply-files'
+
+type Written = ReturnType<typeof useReplyFiles>
+
+/** The files of the reply, and how much of them is attached. */
+export function ReplyFiles({ written, isDisabled }: { written: Written; isDisabled: boolean }) {
+  const { files, attached, room, remove, retry } = written
+  if (files.length === 0) return null
+  return (
+    <section className={styles.files} aria-label={words.title}>
+      <ul>
+        {files.map((file) => {
+          const name = escapeInvisible(file.name)
+          return (
+            <li key={file.id} data-state={file.state}>
+              <span className={styles.kind} aria-hidden="true">
+                {startOf(file.name.split('.').at(-1) ?? '', 4)}
+              </span>
+              <span className={styles.text}>
+                <bdi>{name}</bdi>
+                <span>{describe(file)}</span>
+              </span>
+              {file.state === 'stopped' && (
+                <DeskButton size="small" variant="line" onClick={() => retry(file.id)}>
+                  {words.again}
+                </DeskButton>
+              )}
+              <DeskButton
+                shape="icon"
+                size="small"
+                aria-label={words.remove(name)}
+                title={words.remove(name)}
+                aria-disabled={isDisabled || undefined}
+                onClick={() => !isDisabled && remove(file.id)}
+              >
+                <DeskIcon name="close" />
+              </DeskButton>
+              {file.state === 'sending' && (
+                <progress aria-label={name} value={file.upload.sent} max={file.size} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.sum}>
+        {room > 0 && <span>{words.sum(formatBytes(attached), formatBytes(room))}</span>}
+        <span>{room > 0 ? words.larger : words.links}</span>
+      </p>
+    </section>
+  )
+}
+
+function describe(file: ReplyFile) {
+  const size = formatBytes(file.size)
+  switch (file.state) {
+    case 'sending':
+      return `${size} · ${words.sending(Math.floor((100 * file.upload.sent) / file.size))}`
+    case 'stopped':
+      return file.upload.problem
+    case 'attached':
+      return `${size} · ${words.attached}`
+    case 'link':
+      return `${size} · ${words.link(formatShortDate(Date.now() + sentFileLifetime))}`
+    case 'gone':
+      return words.gone
+  }
+}
+
+/** Adds files of this computer or of the enquiry. */
+export function AttachButton({ written, isDisabled }: { written: Written; isDisabled: boolean }) {
+  const { others, add, attach } = written
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+  const open = useRequiresConnection(() => {
+    if (isDisabled) return
+    if (others.length > 0) setIsOpen(true)
+    else choose()
+  })
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.add}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <DeskButton
+        ref={setButton}
+        shape="icon"
+        size="small"
+        aria-label={words.add}
+        title={words.add}
+        {...(others.length > 0 && { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+        {...open}
+      >
+        <DeskIcon name="clip" />
+      </DeskButton>
+      {isOpen && button && (
+        <Menu label={words.add} anchor={button} onClose={() => setIsOpen(false)}>
+          <MenuItem
+            onClick={() => {
+              flushSync(() => setIsOpen(false))
+              choose()
+            }}
+          >
+            {words.choose}
+          </MenuItem>
+          <MenuGroup label={words.ofInquiry}>
+            {others.map(({ id, name, size }) => (
+              <MenuItem
+                key={id}
+                end={formatBytes(size)}
+                onClick={() => {
+                  setIsOpen(false)
+                  attach(id)
+                }}
+              >
+                {escapeInvisible(name)}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** Files on their way to an enquiry: they go on while something else is open, until the tab is closed. */
+import { useSyncExternalStore } from 'react'
+import { fileMaxBytes } from '../../../../worker/files/contract'
+import { attach as words } from '../../words/desk/attach'
+import { api } from './api'
+import { answerToDeletion } from './calls'
+
+/** In bytes; `problem` says why it has stopped. */
+export type Upload = { name: string; size: number; sent: number; problem?: string }
+
+type Sending = {
+  inquiryId: string
+  id: string
+  file: File
+  /** Called when the Worker no longer knows its id. */
+  onNewId: (id: string, next: string) => void
+  /** Called once it is stored; until that has ended, it counts as being sent. */
+  onStored: () => Promise<unknown>
+}
+
+let uploads: ReadonlyMap<string, Upload> = new Map()
+const running = new Map<string, Sending & { stop: AbortController }>()
+const listeners = new Set<() => void>()
+
+function change(id: string, next: Upload | undefined) {
+  const changed = new Map(uploads)
+  if (next) changed.set(id, next)
+  else changed.delete(id)
+  uploads = changed
+  for (const listener of listeners) listener()
+}
+
+/** Returns the files that are being sent or have stopped, by id. */
+export function useUploads() {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return useSyncExternalStore(subscribe, () => uploads)
+}
+
+/** Sends a file however often the connection is lost. Never throws. */
+export async function startUpload(sending: Sending) {
+  const { inquiryId, file, onNewId, onStored } = sending
+  const { name, size } = file
+  const stop = new AbortController()
+  let { id } = sending
+  running.set(id, { ...sending, stop })
+  change(id, { name, size, sent: 0, ...(size > fileMaxBytes && { problem: words.tooLarge }) })
+  if (size > fileMaxBytes) return
+  try {
+    // Loaded only by those who send files.
+    const { callsOf, connection, sendFile, takeSlot } = await import('./send-upload')
+    await sendFile(
+      { id, name, content: file },
+      {
+        calls: callsOf({ address: `/api/inquiries/${inquiryId}/files` }, stop.signal),
+        connection,
+        signal: stop.signal,
+        takeSlot,
+        onProgress: (sent) => !stop.signal.aborted && change(id, { name, size, sent }),
+        onNewId(next) {
+          onNewId(id, next)
+          change(id, undefined)
+          running.delete(id)
+          id = next
+          running.set(id, { ...sending, id, stop })
+        },
+      },
+    )
+    await onStored()
+    running.delete(id)
+    change(id, undefined)
+  } catch (thrown) {
+    if (stop.signal.aborted) return
+    const isRefused = thrown instanceof Error && 'code' in thrown
+    if (!isRefused) console.error('A file could not be sent', thrown)
+    change(id, { name, size, sent: 0, problem: isRefused ? thrown.message : words.unreadable })
+  }
+}
+
+export function retryUpload(id: string) {
+  const sending = running.get(id)
+  if (sending) void startUpload(sending)
+}
+
+/** Stops sending a file and deletes what has arrived, unless a reply has sent it. */
+export async function removeUpload(inquiryId: string, id: string) {
+  running.get(id)?.stop.abort()
+  running.delete(id)
+  change(id, undefined)
+  const deletion = api.inquiries[':id'].files[':file'].$delete({
+    param: { id: inquiryId, file: id },
+  })
+  await answerToDeletion(deletion, undefined).catch(() => undefined)
+}
