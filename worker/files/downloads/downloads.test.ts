@@ -47,7 +47,7 @@ describe('the files of an enquiry', () => {
     }>()
 
     const times = { createdAt: now, completedAt: now }
-    const common = { id: expect.any(String) }
+    const common = { id: expect.any(String), author: null }
     expect(files).toHaveLength(2)
     expect(files).toContainEqual({
       ...common,
@@ -64,7 +64,6 @@ describe('the files of an enquiry', () => {
       kind: null,
       state: 'receiving',
       createdAt: now,
-      author: null,
       completedAt: null,
     })
   })
