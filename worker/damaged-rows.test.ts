@@ -8,6 +8,7 @@ import {
   blockedSenders,
   corrections,
   dailyCounts,
+  detailCorrections,
   emailAttempts,
   emails,
   files,
@@ -41,6 +42,10 @@ beforeEach(async () => {
   const rows: [table: string, values: string][] = [
     ['notes (inquiry_id, at, author, kind, text)', `'${id}', 5, 'a@b.example', 'note', 'A note'`],
     ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
+    [
+      'detail_corrections (inquiry_id, at, author, field, before)',
+      `'${id}', 5, 'a@b.example', 'name', 'Before'`,
+    ],
     [
       'replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key)',
       `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key'`,
@@ -145,6 +150,7 @@ const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
   [corrections, 'true', ofEnquiry],
   [replies, 'true', [...ofEnquiry, 'the delivery report']],
   [replyFiles, 'true', ofEnquiry],
+  [detailCorrections, 'true', ofEnquiry],
   [files, 'true', [...ofEnquiry, 'the delivery report']],
   [auditEntries, 'inquiry_id is not null', [...ofEnquiry, 'the log']],
   [auditEntries, 'inquiry_id is null', [...ofEnquiry, 'the log']],
@@ -172,6 +178,7 @@ const keys = [
   'file_id',
   'address',
   'kind',
+  'field',
   'day',
   'key',
   'digest',

@@ -12,6 +12,7 @@ describe('every route', () => {
       'GET /api/inquiries/:id',
       'POST /api/inquiries/:id/presence',
       'PATCH /api/inquiries/:id',
+      'PATCH /api/inquiries/:id/customer',
       'DELETE /api/inquiries/:id',
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',

@@ -230,13 +230,19 @@ export async function resendReply(
   const { dedupeKey: key } = newEmail(reply)
   const isUnsent = sql`state in ('waiting', 'sending', 'failed')`
   const [keep, claim] = claimAgain(db, key, isUnsent, at)
-  const [, , [claimed]] = await db.batch([
+  const [, , , [claimed]] = await db.batch([
     // First in the batch: of two concurrent calls, only one finds it free and is recorded.
     auditEntry(db, { actor, now: at }, 'reply_resent', {
       inquiryId: reply.inquiryId,
       onlyIf: sql`exists (select 1 from ${emails}
         where dedupe_key = ${key} and ${isFree(at)} and ${isUnsent})`,
     }),
+    // The address may have been corrected since it was not delivered.
+    db
+      .update(replies)
+      .set({ recipient: sql`(select email from ${inquiries} where id = ${reply.inquiryId})` })
+      .where(sql`id = ${reply.id} and exists (select 1 from ${emails}
+        where dedupe_key = ${key} and ${isFree(at)} and ${isUnsent})`),
     keep,
     claim,
   ])

@@ -14,6 +14,7 @@ import type { MailKind, Range } from '../mail/contract'
 import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
+import type { Correctable } from './customer-details/contract'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
@@ -123,6 +124,8 @@ type Happening =
   | ({ kind: 'reply'; files: SentFile[] } & Omit<Reply, 'at' | 'author' | 'authorName'>)
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
+  /** What the team has corrected, and what it was before. */
+  | { kind: 'detail_corrected'; id: number; field: Correctable; before: string | null }
   | { kind: 'newer_inquiry'; id: string; reference: string }
   | ({ kind: 'message' } & ReceivedMessage)
 
@@ -162,7 +165,16 @@ type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
 /** The rows of `selectHistory`, in order. */
-export type HistoryRows = [AdminRow, CustomerRow, EntryRow, EntryRow, EntryRow, EntryRow, EntryRow]
+export type HistoryRows = [
+  AdminRow,
+  CustomerRow,
+  EntryRow,
+  EntryRow,
+  EntryRow,
+  EntryRow,
+  EntryRow,
+  EntryRow,
+]
 
 type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
@@ -188,6 +200,9 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
     sql`select at, null as by, json_object('kind', 'message', ${messageColumns},
         'quotes', ${listIn('quotes')}, 'refusals', ${listIn('refusals')}) as happening
       from messages where inquiry_id = ${id} ${newest}`,
+    sql`select at, cast(author as text) as by, json_object('kind', 'detail_corrected', 'id', id,
+        'field', field, 'before', ${before}) as happening
+      from detail_corrections where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(actor as text) as by, iif(${hasDetails},
         json_object('kind', ${action}, 'details', json(details)),
         json_object('kind', 'damaged', 'id', id)) as happening
@@ -196,7 +211,9 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
   ]
 }
 
-const [kind, text, action] = ['kind', 'text', 'action'].map((name) => sql.raw(inJson(name)))
+const [kind, text, action, before] = ['kind', 'text', 'action', 'before'].map((name) =>
+  sql.raw(inJson(name)),
+)
 
 const replyColumns = sql.raw(
   [

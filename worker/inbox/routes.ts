@@ -17,6 +17,8 @@ import {
   requireSession,
 } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
+import { CustomerDetails } from './customer-details/contract'
+import { correctDetails } from './customer-details/correct'
 import { selectRevision } from './desk-state'
 import { editInquiries, type Target } from './edit'
 import { withTimes } from './filter-days'
@@ -90,6 +92,21 @@ export const inboxRoutes = new Hono<Env>()
     const { inquiry } = await editOne(c, c.req.param('id'), c.req.valid('json'))
     return c.json({ inquiry }, 200)
   })
+  .patch(
+    '/:id/customer',
+    requireAdmin,
+    requireJson,
+    validate('json', CustomerDetails),
+    async (c) => {
+      const id = c.req.param('id')
+      const version = readIfMatch(c.req.header('if-match'))
+      const by = { actor: c.var.admin.email, now: Date.now(), version }
+      const isDone = await correctDetails(c.var.db, id, c.req.valid('json'), by)
+      const inquiry = await readDetails(c, id)
+      if (!isDone) throw staleEdit('enquiry', inquiry)
+      return c.json({ inquiry }, 200)
+    },
+  )
   .delete('/:id', requireAdmin, async (c) => {
     const { isUnchanged } = await editOne(c, c.req.param('id'), { isDeleted: true })
     // It is already in the bin, and so in no list with a delete button.
@@ -133,11 +150,16 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   const raisesVersion = version !== undefined || !isOpening(edit)
   const { stale, unchanged } = await applyEdit(c, [{ id, version }], edit, raisesVersion)
-  const row = await statement(c.var.db, selectDetails(c.env, id)).first<DetailsRow>()
-  if (!row) throw inquiryNotFound()
-  const inquiry = detailsOf(row)
+  const inquiry = await readDetails(c, id)
   if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
   throw staleEdit('enquiry', inquiry)
+}
+
+/** Throws `not_found`. */
+async function readDetails(c: Context<AsAdmin>, id: string) {
+  const row = await statement(c.var.db, selectDetails(c.env, id)).first<DetailsRow>()
+  if (!row) throw inquiryNotFound()
+  return detailsOf(row)
 }
 
 /** Opening an inquiry marks it as read, which must not make anybody's edit stale. */

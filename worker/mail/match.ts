@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { emails, inquiries, replies } from '../db/schema'
+import { detailCorrections, emails, inquiries, replies } from '../db/schema'
 import { canonicalEmail } from '../email-address'
 import type { Bindings } from '../env'
 import { numberOf } from '../reference'
@@ -52,6 +52,8 @@ export async function matchMail(
         where e.kind = 'reply' and e.message_id is not null and e.message_id in ${listed(ids)}`,
     sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
       union select inquiry_id, recipient from ${replies} where inquiry_id in
+        (select id from ${inquiries} where number in ${listed(numbers)})
+      union select inquiry_id, before from ${detailCorrections} where field = 'email' and inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})`,
     sql`select id as inquiryId from ${inquiries} where number in
       (${sameCustomer(sql`${sender}`, sql`null`, maxPossible)}) order by number desc`,

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { noteKinds } from '../../correspondence/contract'
 import { fileStates } from '../../files/contract'
 import { fileKinds } from '../../files/kinds/contract'
+import { correctable } from '../../inbox/customer-details/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { ofInquiry } from './inquiries'
 
@@ -128,6 +129,24 @@ export const deletedFiles = sqliteTable('deleted_files', {
   inquiryId: text('inquiry_id').notNull(),
   size: integer().notNull(),
 })
+
+/** What customers' details were before the team corrected them. */
+export const detailCorrections = sqliteTable(
+  'detail_corrections',
+  {
+    id: integer().primaryKey(),
+    inquiryId: ofInquiry(),
+    at: integer().notNull(),
+    author: text().notNull(),
+    field: text({ enum: correctable }).notNull(),
+    before: text(),
+  },
+  (table) => [
+    areTimes('detail_corrections_time', ['at']),
+    isOneOf('detail_corrections_field', 'field', correctable),
+    index('detail_corrections_by_inquiry').on(table.inquiryId, table.at),
+  ],
+)
 
 /** Text that visitors have added to their enquiries on their private pages. */
 export const corrections = sqliteTable(

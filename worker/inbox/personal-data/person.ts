@@ -7,6 +7,7 @@ import {
   auditEntries,
   blockedSenders,
   corrections,
+  detailCorrections,
   emailAttempts,
   emails,
   files,
@@ -181,6 +182,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       .where(inArray(replies.inquiryId, ids))
       .orderBy(replyFiles.id),
     select(corrections, corrections.id),
+    select(detailCorrections, detailCorrections.id),
     select(messages, messages.id),
     select(emails, emails.id),
     db
@@ -199,14 +201,25 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
   ])
   const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
   return (id: string) => {
-    const [notes, replies, files, sentFiles, corrections, messages, emails, attempts, actions] =
-      byInquiry.map((found) => found.get(id) ?? [])
+    const [
+      notes,
+      replies,
+      files,
+      sentFiles,
+      corrections,
+      detailCorrections,
+      messages,
+      emails,
+      attempts,
+      actions,
+    ] = byInquiry.map((found) => found.get(id) ?? [])
     return {
       notes,
       replies,
       files,
       sentFiles,
       corrections,
+      detailCorrections,
       messages,
       emails,
       attempts,

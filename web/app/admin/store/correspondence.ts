@@ -1,4 +1,5 @@
 import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
+import type { CustomerDetails } from '../../../../worker/inbox/customer-details/contract'
 import { api } from './api'
 import { answerTo, answerToDeletion, asJson, untilAnswered } from './calls'
 
@@ -44,6 +45,15 @@ export function deleteNote(note: NoteVersion) {
 export function sendReply(id: string, json: NewReply, key: string) {
   const options = { headers: { 'idempotency-key': key } }
   return untilAnswered(() => answerTo(inquiry.replies.$post({ param: { id }, json }, options)))
+}
+
+/** Corrects what the customer gave, unless the inquiry has changed since this version. */
+export function correctDetails(
+  { id, version }: { id: string; version: number },
+  json: CustomerDetails,
+) {
+  const options = { headers: { 'if-match': `"${version}"` } }
+  return answerTo(inquiry.customer.$patch({ param: { id }, json }, options))
 }
 
 /** Ends the link to a file that a reply has sent. */

@@ -1,24 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { withoutCutCharacters } from '../../../../../worker/graphemes'
+import { correctDetails as correct } from '../../../words/desk/correct-details'
 import { customer as words } from '../../../words/desk/customer'
 import { work } from '../../../words/desk/work'
 import type { Reading } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { viewPath, views } from '../../store/views'
 import { formatAge, formatFull, formatMonth, formatUtcDate } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
 import { escapeInvisible } from '../../ui/escape-invisible'
+import { lazyOverlay } from '../../ui/lazy-part'
 import { ServiceChip, StatusMark } from '../../ui/marks'
 import { searchFor } from '../use-open-inquiry'
 import styles from './customer.module.css'
 import { NotificationDetails } from './notification-details'
 import { Origin } from './origin'
 
+const CorrectDetails = lazyOverlay(() => import('./correct-details'))
+
 type CustomerProps = { reading: Reading }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
 export function Customer({ reading: { inquiry, customer, timeline } }: CustomerProps) {
   const { colleagues } = useTeam()
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
   // Nobody is notified of what the team enters itself.
   const isEntered = timeline.some(({ kind }) => kind === 'inquiry_entered')
@@ -36,7 +42,17 @@ export function Customer({ reading: { inquiry, customer, timeline } }: CustomerP
       <div className={styles.more}>
         <Origin inquiry={inquiry} />
         <section>
-          <h3 className="label">{words.facts}</h3>
+          <header>
+            <h3 className="label">{words.facts}</h3>
+            <DeskButton
+              size="small"
+              variant="line"
+              aria-label={correct.openLabel}
+              onClick={() => setIsCorrecting(true)}
+            >
+              {correct.open}
+            </DeskButton>
+          </header>
           <dl className={styles.facts}>
             {inquiry.company && (
               <Fact name={words.company}>
@@ -56,6 +72,9 @@ export function Customer({ reading: { inquiry, customer, timeline } }: CustomerP
             <Fact name={words.reference}>{inquiry.reference}</Fact>
           </dl>
         </section>
+        {isCorrecting && (
+          <CorrectDetails inquiry={inquiry} onClose={() => setIsCorrecting(false)} />
+        )}
         {!isEntered && <NotificationDetails inquiry={inquiry} />}
       </div>
     </aside>

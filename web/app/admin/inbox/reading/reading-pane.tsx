@@ -20,6 +20,7 @@ import type { ListActions } from '../list-actions'
 import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
+import { AddressTypo } from './address-typo-notice'
 import { Customer } from './customer'
 import { Files } from './files'
 import { NoteBox } from './note-box'
@@ -121,6 +122,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
               isBusy={!whole && shown.isCut}
               actions={actions}
             >
+              {whole && <AddressTypo inquiry={whole} />}
               {whole && <Notices inquiry={whole} />}
             </Said>
           )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { withoutRanges } from '../../../../../worker/mail/contract'
+import { correctDetails as correct } from '../../../words/desk/correct-details'
 import { timeline as words } from '../../../words/desk/timeline'
 import { work } from '../../../words/desk/work'
 import { resendReply } from '../../store/correspondence'
@@ -85,6 +86,7 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   correction: 'inbox',
   message: 'inbox',
+  detail_corrected: 'mine',
   damaged: 'arrow',
   received: 'inbox',
   newer_inquiry: 'inbox',
@@ -184,6 +186,20 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
         <p>
           {by} {to === null ? words.unassigned : isAssigned ? words.assigned : words.took}
           {isAssigned && <b> {to}</b>}
+        </p>
+      )
+    }
+    case 'detail_corrected': {
+      const field = correct.corrected[entry.field]
+      if (entry.before === null)
+        return (
+          <p>
+            {by} {correct.addedField(field)}
+          </p>
+        )
+      return (
+        <p>
+          {by} {correct.correctedField(field)} <bdi>{escapeInvisible(entry.before)}</bdi>
         </p>
       )
     }
