@@ -11,7 +11,7 @@ import {
 } from '../fields'
 import { filesMax, type InquiryFile } from '../files/contract'
 import { isReminderTime } from '../inbox/edit-rules'
-import { statuses } from '../intake/contract'
+import { inquiryFields, statuses } from '../intake/contract'
 import { cleanHeader, countVisible } from '../text'
 import { day } from '../time'
 
@@ -57,6 +57,10 @@ const subjectMaxLength = 200
 /** All but `new`. */
 export const [, ...sentStatuses] = statuses
 
+/** Addresses, besides the customer's. */
+export const ccMax = 10
+const ccProblem = `cc must name at most ${ccMax} e-mail addresses`
+
 const filesProblem = `files must name at most ${filesMax} files`
 
 /** How long a reply's files can be downloaded from the enquiry's private page, in ms. */
@@ -95,6 +99,11 @@ export const NewReply = v.object(
     status: v.optional(
       v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
     ),
+    /** Who else gets it, and sees that the others do. */
+    cc: v.optional(
+      v.pipe(v.array(inquiryFields.email, ccProblem), v.maxLength(ccMax, ccProblem)),
+      [],
+    ),
     /** The ids of files of the enquiry to send with it, in their order. */
     files: v.optional(
       v.pipe(
@@ -126,6 +135,8 @@ export type Reply = {
   /** The name shown to the customer. */
   authorName: string
   recipient: string
+  /** Separated by `, `. */
+  cc: string
   subject: string
   text: string
   state: 'pending' | 'sending' | 'sent' | 'failed'

@@ -61,6 +61,7 @@ describe('a reply', () => {
       author: admin.email,
       authorName: 'Sanath Fernando',
       recipient: anInquiry.email,
+      cc: '',
       subject: 'Re: your enquiry CF-1001',
       text: aReply.text,
       state: 'sent',

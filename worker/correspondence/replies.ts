@@ -169,7 +169,7 @@ export const reply: EmailKind = {
   async write(env, db, { dedupeKey }, now) {
     const [found] = await selectReplies(db).where(eq(emails.dedupeKey, dedupeKey))
     if (!found) return null
-    const { inquiryId, recipient, authorName, subject, text } = found.reply
+    const { inquiryId, recipient, cc, authorName, subject, text } = found.reply
     const sent = await selectReplyFiles(db, found.reply.id)
     const attachments = await readAttachments(
       env,
@@ -183,6 +183,7 @@ export const reply: EmailKind = {
     )
     return {
       to: recipient,
+      ...(cc && { cc: cc.split(', ') }),
       fromName: authorName,
       replyTo: replyAddress(env, found.reply) ?? (env.NOTIFY_TO || null),
       subject,

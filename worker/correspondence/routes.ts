@@ -5,8 +5,9 @@ import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
 import { admins, files, inquiries, isListed, replies, replyFiles } from '../db/schema'
+import { canonicalEmail } from '../email-address'
 import { isRecipient } from '../emails/channels/channel'
-import { attachedMaxBytesOf, canReply } from '../emails/channels/providers'
+import { attachedMaxBytesOf, canCopy, canReply } from '../emails/channels/providers'
 import { claimedEmail, claimTime, queueEmail } from '../emails/outbox'
 import type { Bindings, Env } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
@@ -120,7 +121,7 @@ const repliesPerHour = 60
 async function storeReply(
   env: Bindings,
   inquiryId: string,
-  { text: replyText, subject, isQuoting, lastReply, files: fileIds, ...then }: NewReply,
+  { text: replyText, subject, isQuoting, lastReply, files: fileIds, cc, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<ReplyRow & { isRepeated: boolean }> {
   const db = openDatabase(env.DB)
@@ -139,6 +140,12 @@ async function storeReply(
   if (!canReply(env) || !isRecipient(inquiry.email)) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
+  const copies = cc.filter((address) => canonicalEmail(address) !== canonicalEmail(inquiry.email))
+  if (copies.length > 0 && !canCopy(env)) {
+    throw new ApiError('reply_unavailable', 'This e-mail channel cannot send copies (Cc).')
+  }
+  const badCopy = copies.find((address) => !isRecipient(address))
+  if (badCopy) throw refusalOf([{ message: `No e-mail can be sent to ${badCopy}.`, path: ['cc'] }])
   if (!inquiry.isListed) throw withheld()
   const chosen = fileIds.flatMap((id) => found.find((file) => file.id === id) ?? [])
   if (chosen.length < fileIds.length) throw fileGone()
@@ -160,6 +167,7 @@ async function storeReply(
     author: admin.email,
     authorName: cleanHeader(displayName(author)),
     recipient: inquiry.email,
+    cc: [...new Set(copies)].join(', '),
     subject: subjectWith(referenceOf(env, inquiry.number), subject),
     text,
     idempotencyKey: key,

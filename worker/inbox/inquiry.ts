@@ -218,6 +218,7 @@ const [kind, text, action, before] = ['kind', 'text', 'action', 'before'].map((n
 const replyColumns = sql.raw(
   [
     ['recipient', 'recipient'],
+    ['cc', 'cc'],
     ['subject', 'r.subject'],
     ['text', 'r.text'],
     ['attempts', 'attempts'],

@@ -53,6 +53,9 @@ export async function matchMail(
     sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
       union select inquiry_id, recipient from ${replies} where inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})
+      union select inquiry_id, copy.value from ${replies},
+        json_each('["' || replace(cc, ', ', '","') || '"]') copy where cc <> '' and inquiry_id in
+        (select id from ${inquiries} where number in ${listed(numbers)})
       union select inquiry_id, before from ${detailCorrections} where field = 'email' and inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})`,
     sql`select id as inquiryId from ${inquiries} where number in

@@ -6,7 +6,7 @@ import { Code, Credentials, LinkRequest, LinkUse } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { admins, sessions } from '../db/schema'
-import { attachedMaxBytesOf, canReply } from '../emails/channels/providers'
+import { attachedMaxBytesOf, canCopy, canReply } from '../emails/channels/providers'
 import { currentSecret, type Env, isDemo } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { clientAddress, isWithinLimits, limitPeriod } from '../http/rate-limit'
@@ -100,6 +100,7 @@ export const sessionRoutes = new Hono<Env>()
     const user = session && { email: session.email }
     const desk = session && {
       canReply: canReply(c.env),
+      canCopy: canCopy(c.env),
       attachedMaxBytes: attachedMaxBytesOf(c.env),
       isDemo: isDemo(c.env),
     }

@@ -43,6 +43,8 @@ export const replies = sqliteTable(
     /** The name shown to the customer. */
     authorName: text('author_name').notNull(),
     recipient: text().notNull(),
+    /** Who else gets it: addresses, separated by `, `. */
+    cc: text().notNull().default(''),
     subject: text().notNull(),
     text: text().notNull(),
     /** The page's key for one submission: a second request with the same key stores nothing. */

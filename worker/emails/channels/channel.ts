@@ -5,6 +5,7 @@ import type { ChannelName, FailureCode } from '../contract'
 export type Content = {
   /** Null for the company's own mailbox, which each channel knows. */
   to: string | null
+  cc?: readonly string[]
   fromName: string
   /** Null if there is none, or none that a provider would accept. */
   replyTo: string | null
@@ -68,6 +69,8 @@ export type Channel = {
   paceMs?: number
   /** Whether it can write to customers, not only to the company's own mailbox. */
   canReply: boolean
+  /** Whether its e-mails can have Cc. */
+  canCopy: boolean
   /** Of the files attached to an e-mail, together; 0 if it takes none. */
   attachedMaxBytes: number
   send: (email: Email, signal: AbortSignal) => Promise<Delivery>

@@ -28,6 +28,12 @@ export function canReply(env: Bindings) {
   return configuredChannels(env).some((channel) => channel.canReply)
 }
 
+/** Whether all channels can that write to customers. */
+export function canCopy(env: Bindings) {
+  const channels = configuredChannels(env).filter((channel) => channel.canReply)
+  return channels.length > 0 && channels.every((channel) => channel.canCopy)
+}
+
 /** What all channels take that can write to a customer, since any of them may send a reply. */
 export function attachedMaxBytesOf(env: Bindings) {
   const channels = configuredChannels(env).filter((channel) => channel.canReply)
@@ -68,6 +74,7 @@ function misconfigured(name: ChannelName): Channel {
   return {
     name,
     canReply: false,
+    canCopy: false,
     attachedMaxBytes: 0,
     send: async () => ({ ok: false, code: 'misconfigured' }),
   }
@@ -89,6 +96,8 @@ function emailjsChannel(env: Bindings): Channel | undefined {
     name: 'emailjs',
     paceMs: second,
     canReply: replyTemplateId !== undefined,
+    // Its template decides, which cannot be read.
+    canCopy: false,
     // Its paid plans only, and 2 MB at most: https://www.emailjs.com/docs/user-guide/dynamic-attachments/
     attachedMaxBytes: 0,
     async send({ to, fromName, replyTo, subject, text }, signal) {
@@ -124,14 +133,25 @@ function resendChannel(env: Bindings): Channel | undefined {
   return {
     name: 'resend',
     canReply: true,
+    canCopy: true,
     attachedMaxBytes,
     async send(email, signal) {
-      const { idempotencyKey, to: customer, fromName, replyTo, subject, text, attachments } = email
+      const {
+        idempotencyKey,
+        to: customer,
+        cc,
+        fromName,
+        replyTo,
+        subject,
+        text,
+        attachments,
+      } = email
       const sender = senderOf(from, fromName)
       const body = JSON.stringify({
         from: customer === null ? from : `${sender.name} <${sender.email}>`,
         to: [customer ?? to],
         // JSON.stringify omits undefined.
+        cc,
         reply_to: replyTo ?? undefined,
         subject,
         text,
@@ -206,13 +226,15 @@ function cloudflareChannel(env: Bindings): Channel | undefined {
   return {
     name: 'cloudflare',
     canReply: true,
+    canCopy: true,
     attachedMaxBytes,
     async send(email): Promise<Delivery> {
-      const { to: customer, fromName, replyTo, subject, text, attachments } = email
+      const { to: customer, cc, fromName, replyTo, subject, text, attachments } = email
       try {
         const { messageId } = await binding.send({
           from: customer === null ? from : senderOf(from, fromName),
           to: customer ?? to,
+          ...(cc && { cc: [...cc] }),
           subject,
           text,
           ...(replyTo && { replyTo }),
@@ -251,13 +273,16 @@ const margin = '│ '
 const logChannel: Channel = {
   name: 'log',
   canReply: true,
+  canCopy: true,
   attachedMaxBytes,
-  async send({ to, fromName, replyTo, subject, text, isAutomatic, inquiryId, attachments = [] }) {
+  async send(email) {
+    const { to, cc = [], fromName, replyTo, subject, text, attachments = [] } = email
+    const { isAutomatic, inquiryId } = email
     const kindOf = inquiryId ? (isAutomatic ? 'Acknowledgement' : 'Reply') : 'E-mail'
     const head =
       to === null
         ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
-        : [`${kindOf}: ${subject}`, `From: ${fromName}`, `To: ${to}`]
+        : [`${kindOf}: ${subject}`, `From: ${fromName}`, `To: ${[to, ...cc].join(', ')}`]
     const attached = attachments.map(({ name }) => `Attached: ${name}`)
     const lines = [...head, ...attached, '', ...text.split('\n')]
     console.log(lines.map((line) => margin + line).join('\n'))

@@ -38,7 +38,13 @@ test('a note is sent three times with the same key if no answer comes, whether o
 
 test('a reply is not sent more often than three times', async () => {
   const keys = stubCalls()
-  const reply = { text: 'We can come on Tuesday.', subject: '', files: [], isQuoting: false }
+  const reply = {
+    text: 'We can come on Tuesday.',
+    subject: '',
+    files: [],
+    cc: [],
+    isQuoting: false,
+  }
   const failure = sendReply('id-1', reply, 'key').catch((thrown) => thrown)
   await vi.advanceTimersByTimeAsync(3000)
 

@@ -6,6 +6,8 @@ import { CallError } from './calls'
 /** Who is signed in, whether the desk can e-mail customers, and whether it is a demo. */
 export type SignedInUser = User & {
   canReply: boolean
+  /** Whether a reply can have Cc. */
+  canCopy: boolean
   /** How much can be attached to a reply, in bytes. */
   attachedMaxBytes: number
   isDemo: boolean
@@ -16,8 +18,8 @@ export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
   if (!body || !('user' in body)) throw new CallError(response.status, undefined)
-  const { user, canReply = false, attachedMaxBytes = 0, isDemo = false } = body
-  return user && { ...user, canReply, attachedMaxBytes, isDemo }
+  const { user, canReply = false, canCopy = false, attachedMaxBytes = 0, isDemo = false } = body
+  return user && { ...user, canReply, canCopy, attachedMaxBytes, isDemo }
 }
 
 /** Signs in and returns the user, or the reason why that failed. Never throws. */

@@ -78,6 +78,7 @@ export const failedReply = {
   subject: 'Re',
   text: 'Good morning',
   files: [],
+  cc: '',
   state: 'failed',
   attempts: 9,
   dueAt: null,

@@ -11,7 +11,7 @@ export type Answer = (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswe
 /** Answers that replies can be sent from the desk. */
 export const canReply: Answer = ({ url }) =>
   url.pathname === '/api/session'
-    ? { status: 200, json: { user, canReply: true, attachedMaxBytes: 4 * 2 ** 20 } }
+    ? { status: 200, json: { user, canReply: true, canCopy: true, attachedMaxBytes: 4 * 2 ** 20 } }
     : undefined
 
 /** Opens the first enquiry. The first of the answers that is not undefined counts. */

@@ -35,6 +35,10 @@ export const compose = {
   reply: {
     label: 'Reply',
     to: 'To',
+    cc: 'Cc',
+    removeCopy: (address: string) => `Remove ${address} from Cc`,
+    tooManyCopies: (max: number) => `A reply has at most ${max} addresses in Cc.`,
+    badCopy: (typed: string) => `“${typed}” in Cc is not an e-mail address.`,
     discard: 'Close the reply',
     saved: 'Saved reply',
     chooseSaved: 'Insert a saved reply',

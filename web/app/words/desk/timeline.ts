@@ -95,7 +95,7 @@ export const timeline = {
     `${reason}. The customer may still have received it: check with the provider before you send it again.`,
   rejected:
     'The provider refused this reply: the address may be mistyped, or the template or the sender is wrong',
-  sentTo: (address: string) => `to ${address}`,
+  sentTo: (address: string, cc: string) => (cc ? `to ${address}, Cc ${cc}` : `to ${address}`),
   next: (moment: string) => `Next automatic retry: ${moment}`,
   again: 'Send again',
   againSent: 'Sent',

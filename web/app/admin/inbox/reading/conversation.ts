@@ -37,3 +37,11 @@ function isAnswer(entry: Entry) {
 function isSentReply(entry: Entry) {
   return entry.kind === 'reply' && entry.state !== 'failed'
 }
+
+/** Returns the addresses that have written or were in Cc, besides the customer's own. */
+export function peopleIn(timeline: readonly Entry[]) {
+  return timeline.flatMap((entry) => {
+    if (entry.kind === 'message') return [entry.fromAddress]
+    return entry.kind === 'reply' && entry.cc ? entry.cc.split(', ') : []
+  })
+}

@@ -10,6 +10,9 @@ export type Draft = {
   /** Of a reply, once they are changed. */
   subject?: string
   isQuoting?: boolean
+  /** Who else gets it, and what is being typed there. */
+  cc?: string[]
+  ccTyped?: string
   /** The ids of the files to send with it, some of which may still be on their way. */
   files?: string[]
   /** The name of what follows the reply. */

@@ -21,6 +21,7 @@ import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
 import { AddressTypo } from './address-typo-notice'
+import { peopleIn } from './conversation'
 import { Customer } from './customer'
 import { Files } from './files'
 import { NoteBox } from './note-box'
@@ -141,6 +142,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
               <ReplyBox
                 inquiry={whole}
                 files={data.files}
+                people={peopleIn(data.timeline)}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
               />

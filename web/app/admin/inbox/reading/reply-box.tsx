@@ -14,12 +14,15 @@ import { attach } from '../../../words/desk/attach'
 import { compose } from '../../../words/desk/compose'
 import { reading } from '../../../words/desk/reading'
 import type { InquiryDetails } from '../../store/inquiry'
+import { useSignIn } from '../../store/sign-in'
+import { useTeam } from '../../store/team'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
+import { Copies } from './copies'
 import { AttachButton, ReplyFiles } from './reply-files'
 import { SavedReplies } from './saved-replies-menu'
 import { findBlank, useReply } from './use-reply'
@@ -30,16 +33,23 @@ type ReplyBoxProps = {
   inquiry: InquiryDetails
   /** Those of the enquiry. */
   files: readonly InquiryFile[]
+  /** Whoever else has written to the enquiry, or was in Cc. */
+  people: readonly string[]
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   onClose: () => void
 }
 
 /** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
-export function ReplyBox({ inquiry, files: stored, lastReply, onClose }: ReplyBoxProps) {
+export function ReplyBox({ inquiry, files: stored, people, lastReply, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
+  const { user } = useSignIn()
+  const { colleagues } = useTeam()
+  const own = [user?.email, inquiry.email]
+  const known = [...people, ...colleagues.map(({ email }) => email)]
+  const suggestions = [...new Set(known)].filter((address) => !own.includes(address))
   const written = useReply({ inquiry, stored, lastReply, onSent: onClose })
   const { reply, files, signature, textMaxLength, change, isSending, choices, choice, send } =
     written
@@ -122,6 +132,15 @@ export function ReplyBox({ inquiry, files: stored, lastReply, onClose }: ReplyBo
             <DeskIcon name="close" />
           </DeskButton>
         </header>
+        {user?.canCopy && (
+          <Copies
+            cc={reply.cc}
+            typed={reply.ccTyped}
+            suggestions={suggestions}
+            isDisabled={isSending}
+            onChange={change}
+          />
+        )}
         <div className={styles.subject}>
           <label htmlFor={`${fieldId}-subject`}>{words.subject}</label>
           <input

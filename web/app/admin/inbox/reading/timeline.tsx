@@ -249,12 +249,12 @@ type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
 
 /** White with a solid edge, because the customer reads it. */
 function SentReply({ by, entry, inquiryId }: SentReplyProps) {
-  const { state, dueAt, recipient, subject, text } = entry
+  const { state, dueAt, recipient, cc, subject, text } = entry
   const { answer = text, quote } = withQuote.exec(text)?.groups ?? {}
   return (
     <div className={styles.mail}>
       <header>
-        {by} {words.written.reply} <span>{words.sentTo(recipient)}</span>
+        {by} {words.written.reply} <span>{words.sentTo(recipient, cc)}</span>
       </header>
       <p className={styles.subject}>{subject}</p>
       <p dir="auto">{answer}</p>

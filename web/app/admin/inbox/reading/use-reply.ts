@@ -60,6 +60,8 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
     isQuoting: true,
     choice: choices[0].name,
     files: [] as string[],
+    cc: [] as string[],
+    ccTyped: '',
   }
   const reply = { ...unchanged, ...draft }
   const files = useReplyFiles({ inquiryId: inquiry.id, files: stored, ids: reply.files, update })
@@ -69,9 +71,9 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
   const { mutate } = useMutation({
     ...sending,
     mutationFn({ key, ...changed }: Draft) {
-      const { text, subject, isQuoting, files } = { ...unchanged, ...changed }
+      const { text, subject, isQuoting, files, cc } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
-      const written = { text: text + ending, subject, isQuoting, files }
+      const written = { text: text + ending, subject, isQuoting, files, cc }
       return sendReply(inquiry.id, { ...written, lastReply: lastRead, ...outcome }, key)
     },
     onSuccess({ reply: { id, state } }, sent, end) {
@@ -114,6 +116,7 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
       const problem =
         (!draft?.text.trim() && words.missing) ||
         (blank && words.isBlank(blank)) ||
+        (reply.ccTyped.trim() && words.badCopy(reply.ccTyped.trim())) ||
         (!files.isReady && attach.unfinished) ||
         // Asked once.
         (isForgotten && !isWithoutFiles && attach.forgotten)

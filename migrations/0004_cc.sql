@@ -1,0 +1,1 @@
+ALTER TABLE `replies` ADD `cc` text DEFAULT '' NOT NULL;

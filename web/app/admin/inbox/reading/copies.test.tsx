@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pane } from '../../testing/elements'
+import { inquiryNo, user } from '../../testing/fake-api'
+import {
+  type Answer,
+  canReply,
+  isPost,
+  openPane,
+  replyField,
+  sent,
+  withTimeline,
+} from '../../testing/pane'
+import { expectNoViolations } from '../../testing/violations'
+
+const cc = pane.getByLabelText('Cc', { exact: true })
+const send = () => pane.getByRole('button', { name: 'Send', exact: true }).click()
+const remove = (address: string) => pane.getByRole('button', { name: `Remove ${address} from Cc` })
+const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text)
+
+async function open(...answers: Answer[]) {
+  const { posted } = await openPane([inquiryNo(1)], ...answers, canReply, (call) =>
+    isPost(call, '/replies') ? sent : undefined,
+  )
+  await userEvent.keyboard('r')
+  await replyField.fill('Here is our quotation.')
+  return () => posted('/replies').map(({ json }) => json)
+}
+
+describe('addresses in Cc', () => {
+  test('are complete with Enter, a comma or when the field is left, can be pasted and taken out, and are sent', async () => {
+    const replies = await open()
+    await cc.click()
+    await userEvent.keyboard('stores@tea.example{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('board@tea.example,')
+    await cc.fill('a@tea.example; b@tea.example STORES@tea.example ')
+    await userEvent.keyboard('last@tea.example')
+    await replyField.click()
+    await expect.element(remove('last@tea.example')).toBeVisible()
+    expect(replies()).toEqual([])
+    await expectNoViolations('Cc', pane.getByRole('region').first())
+
+    await remove('board@tea.example').click()
+    await cc.click()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(remove('last@tea.example')).not.toBeInTheDocument()
+    await send()
+    await expect
+      .poll(replies)
+      .toMatchObject([{ cc: ['stores@tea.example', 'a@tea.example', 'b@tea.example'] }])
+  })
+
+  test('that are none stay in the field, and the reply is not sent without them', async () => {
+    const replies = await open()
+    await cc.fill('stores@')
+    await send()
+    await expect.element(alert('“stores@” in Cc is not an e-mail address.')).toBeVisible()
+    await expect.element(cc).toHaveValue('stores@')
+    expect(replies()).toEqual([])
+
+    await cc.fill('stores@tea.example')
+    await replyField.click()
+    await send()
+    await expect.poll(replies).toMatchObject([{ cc: ['stores@tea.example'] }])
+  })
+
+  test('are suggested from the conversation and the team, without the customer and the author', async () => {
+    const reply = { at: 5, by: 'Ruwani', kind: 'reply', id: 1, recipient: 'v1@site.example' }
+    const delivered = { state: 'sent', attempts: 1, dueAt: null, sentAt: 5, deliveredAt: null }
+    const copied = { ...reply, ...delivered, cc: 'board@tea.example', subject: 'Re', text: 'Hello' }
+    const message = { at: 6, by: null, kind: 'message', id: 2, mail: 'message', text: 'Yes' }
+    const from = { fromName: 'Stores', fromAddress: 'stores@tea.example', subject: 'Re' }
+    await open(
+      withTimeline(inquiryNo(1), [
+        { ...copied, channel: 'resend', failure: null, files: [] },
+        { ...message, ...from, quotes: [], refusals: [] },
+      ]),
+    )
+    await expect.element(pane.getByText('to v1@site.example, Cc board@tea.example')).toBeVisible()
+    const offered = () =>
+      [...document.querySelectorAll<HTMLOptionElement>('datalist option')].map(({ value }) => value)
+    await expect
+      .poll(offered)
+      .toEqual(['board@tea.example', 'stores@tea.example', 'ruwani@ceyforge.example'])
+    expect(offered()).not.toContain(user.email)
+    await cc.fill('stores@tea.example')
+    await expect.element(remove('stores@tea.example')).toBeVisible()
+  })
+
+  test('are not offered by a channel that cannot copy', async () => {
+    await open(({ url }) =>
+      url.pathname === '/api/session' ? { status: 200, json: { user, canReply: true } } : undefined,
+    )
+    await expect.element(pane.getByLabelText('Subject')).toBeVisible()
+    expect(cc.elements()).toEqual([])
+  })
+})
