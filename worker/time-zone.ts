@@ -24,6 +24,11 @@ export function writeTimeInWords(ms: number, timeZone: string) {
   return clockOf(language, timeZone, 'long').format(ms)
 }
 
+/** `22 Nov 2026`. The runtime must know the zone. */
+export function writeDayInWords(ms: number, timeZone: string) {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(ms)
+}
+
 /** Cached per isolate: creating a formatter takes longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

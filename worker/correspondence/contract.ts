@@ -84,7 +84,8 @@ export type SentFile = Pick<InquiryFile, 'name' | 'size'> & {
   id: number
   fileId: string
   isLink: boolean
-  /** When its link was withdrawn; ms since 1970. */
+  /** Until when it can be downloaded, and when its link was withdrawn; ms since 1970. */
+  expiresAt: number
   withdrawnAt: number | null
 }
 

@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { language } from '../../web/app/lib/language'
+import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
-import { emails, files, inquiries, replies, replyFiles } from '../db/schema'
-import { type Attachment, linkTo } from '../emails/channels/channel'
+import { emails, inquiries, replies, replyFiles } from '../db/schema'
+import { linkTo } from '../emails/channels/channel'
 import {
   atOnceTimeLimit,
   claimAgain,
@@ -17,14 +16,11 @@ import {
 import { forCustomer } from '../emails/retries'
 import { inquiryPage } from '../encryption'
 import { type Bindings, siteOrigin } from '../env'
-import { ApiError, describeCause } from '../errors'
-import { formatBytes } from '../files/contract'
-import { targetOf } from '../files/downloads/send-object'
-import { log } from '../log'
+import { ApiError } from '../errors'
 import { replyAddress } from '../mail/reply-address'
-import { minute } from '../time'
-import { knownZone } from '../time-zone'
+import { knownZone, writeDayInWords } from '../time-zone'
 import { type Reply, replyMaxLength, sentFileLifetime } from './contract'
+import { readSentFiles } from './sent-files'
 
 /** By the reference, the customer's answer can be matched to its inquiry. */
 export function subjectWith(reference: string, subject: string) {
@@ -36,11 +32,6 @@ export function subjectWith(reference: string, subject: string) {
 
 type Quoted = { name: string; message: string; timestamp: number }
 
-function writeDay(at: number, zone: string | undefined) {
-  const options = { dateStyle: 'medium', timeZone: knownZone(zone) } as const
-  return new Intl.DateTimeFormat(language, options).format(at)
-}
-
 /** In characters. A shorter quote says too little to be worth the space. */
 const quoteMinLength = 200
 
@@ -48,7 +39,7 @@ const end = '\n> […]'
 
 /** Quotes as much as the maximum length of a reply allows. The date is in the company's time zone. */
 export function withQuote(text: string, { name, message, timestamp }: Quoted, zone?: string) {
-  const head = `\n\nOn ${writeDay(timestamp, zone)}, ${name} wrote:\n`
+  const head = `\n\nOn ${writeDayInWords(timestamp, knownZone(zone))}, ${name} wrote:\n`
   const lines = message.split(/\r\n?|\n/).map((line) => `> ${line}`)
   const quote = lines.join('\n')
   const room = replyMaxLength - text.length - head.length
@@ -108,54 +99,6 @@ export async function findReply(
   throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
 }
 
-type ReplyFile = Pick<typeof files.$inferSelect, 'name' | 'size' | 'kind' | 'id' | 'inquiryId'> & {
-  sentId: number
-  isLink: boolean
-}
-
-function selectReplyFiles(db: Database, replyId: number) {
-  const { id, inquiryId, name, size, kind } = files
-  return db
-    .select({ sentId: replyFiles.id, isLink: replyFiles.isLink, id, inquiryId, name, size, kind })
-    .from(replyFiles)
-    .innerJoin(files, eq(files.id, replyFiles.fileId))
-    .where(and(eq(replyFiles.replyId, replyId), isNull(replyFiles.withdrawnAt)))
-    .orderBy(replyFiles.id)
-}
-
-/** Null while the storage does not give one of them out. */
-async function readAttachments(env: Bindings, attached: readonly ReplyFile[]) {
-  try {
-    const read: Attachment[] = []
-    for (const file of attached) {
-      const { name, mediaType, key } = targetOf(file)
-      const object = await env.FILES?.get(key)
-      if (!object) throw new Error(`The content of file ${file.id} is missing.`)
-      read.push({ name, mediaType, bytes: await object.bytes() })
-    }
-    return read
-  } catch (thrown) {
-    log('error', 'attachment_not_read', { cause: describeCause(thrown) })
-    return null
-  }
-}
-
-/** Where the customer downloads what the e-mail does not have. */
-function linksTo(
-  env: Bindings,
-  linked: readonly ReplyFile[],
-  { inquiryId, at }: ReplyRow['reply'],
-) {
-  const page = inquiryPage(env, inquiryId)
-  if (linked.length === 0 || !page) return ''
-  const day = writeDay(at + sentFileLifetime, env.TIME_ZONE)
-  const lines = linked.map(({ sentId, ...file }) => {
-    const address = linkTo(`${page}/files/${sentId}`, siteOrigin(env))
-    return `${targetOf(file).name} (${formatBytes(file.size)}): ${address}`
-  })
-  return `\n\nTo download until ${day}:\n${lines.join('\n')}`
-}
-
 /** Through the page, an answer also reaches the desk. It is no part of the reply, which the desk shows. */
 function footerOf(env: Bindings, inquiryId: string) {
   const page = inquiryPage(env, inquiryId)
@@ -166,21 +109,11 @@ function footerOf(env: Bindings, inquiryId: string) {
 export const reply: EmailKind = {
   policy: forCustomer,
   timeLimit: customerTimeLimit,
-  async write(env, db, { dedupeKey }, now) {
+  async write(env, db, { dedupeKey }) {
     const [found] = await selectReplies(db).where(eq(emails.dedupeKey, dedupeKey))
     if (!found) return null
     const { inquiryId, recipient, cc, authorName, subject, text } = found.reply
-    const sent = await selectReplyFiles(db, found.reply.id)
-    const attachments = await readAttachments(
-      env,
-      sent.filter(({ isLink }) => !isLink),
-    )
-    if (!attachments) return { notBefore: now + minute }
-    const links = linksTo(
-      env,
-      sent.filter(({ isLink }) => isLink),
-      found.reply,
-    )
+    const { files, links } = await readSentFiles(env, db, found.reply)
     return {
       to: recipient,
       ...(cc && { cc: cc.split(', ') }),
@@ -190,7 +123,7 @@ export const reply: EmailKind = {
       text: text + links + footerOf(env, inquiryId),
       isAutomatic: false,
       inquiryId,
-      ...(attachments.length > 0 && { attachments }),
+      ...(files.length > 0 && { files }),
     }
   },
   /** Open desks see each outcome. */
@@ -230,20 +163,25 @@ export async function resendReply(
   const { reply } = await findReply(db, which)
   const { dedupeKey: key } = newEmail(reply)
   const isUnsent = sql`state in ('waiting', 'sending', 'failed')`
+  const isSendable = sql`exists (select 1 from ${emails}
+    where dedupe_key = ${key} and ${isFree(at)} and ${isUnsent})`
   const [keep, claim] = claimAgain(db, key, isUnsent, at)
-  const [, , , [claimed]] = await db.batch([
+  const [, , , , [claimed]] = await db.batch([
     // First in the batch: of two concurrent calls, only one finds it free and is recorded.
     auditEntry(db, { actor, now: at }, 'reply_resent', {
       inquiryId: reply.inquiryId,
-      onlyIf: sql`exists (select 1 from ${emails}
-        where dedupe_key = ${key} and ${isFree(at)} and ${isUnsent})`,
+      onlyIf: isSendable,
     }),
     // The address may have been corrected since it was not delivered.
     db
       .update(replies)
       .set({ recipient: sql`(select email from ${inquiries} where id = ${reply.inquiryId})` })
-      .where(sql`id = ${reply.id} and exists (select 1 from ${emails}
-        where dedupe_key = ${key} and ${isFree(at)} and ${isUnsent})`),
+      .where(sql`id = ${reply.id} and ${isSendable}`),
+    // Its customer has not had the links yet.
+    db
+      .update(replyFiles)
+      .set({ expiresAt: at + sentFileLifetime })
+      .where(sql`reply_id = ${reply.id} and ${isSendable}`),
     keep,
     claim,
   ])

@@ -20,7 +20,7 @@ import { referenceOf } from '../reference'
 import { type AsAdmin, requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
-import { findLinks, NewNote, NewReply, NoteEdit } from './contract'
+import { findLinks, NewNote, NewReply, NoteEdit, sentFileLifetime } from './contract'
 import { addNote, deleteNote, editNote, noteNotFound } from './notes'
 import {
   findReply,
@@ -33,6 +33,7 @@ import {
   subjectWith,
   withQuote,
 } from './replies'
+import { withdrawLink } from './sent-files'
 
 export const correspondenceRoutes = new Hono<Env>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
@@ -80,26 +81,6 @@ export const correspondenceRoutes = new Hono<Env>()
     await withdrawLink(c.var.db, { inquiryId, id: Number(file) }, by(c.var.admin))
     return c.body(null, 204)
   })
-
-/** Throws `not_found` if no reply to this enquiry has sent a file by this link. */
-async function withdrawLink(
-  db: Database,
-  { inquiryId, id }: { inquiryId: string; id: number },
-  { actor, now }: { actor: string; now: number },
-) {
-  const isIt = sql`id = ${id} and is_link
-    and reply_id in (select id from ${replies} where inquiry_id = ${inquiryId})`
-  const isOpen = sql`exists (select 1 from ${replyFiles} where ${isIt} and withdrawn_at is null)`
-  await retryTransient(() =>
-    batch(db, [
-      auditEntry(db, { actor, now }, 'file_link_withdrawn', { inquiryId, onlyIf: isOpen }),
-      db.update(replyFiles).set({ withdrawnAt: now }).where(sql`${isIt} and withdrawn_at is null`),
-      raiseRevision(inquiryId),
-    ]),
-  )
-  const [found] = await db.select({ id: replyFiles.id }).from(replyFiles).where(isIt)
-  if (!found) throw new ApiError('not_found', 'This link does not exist or has been deleted.')
-}
 
 function readTarget(c: Context<AsAdmin, '/:id/notes/:note'>) {
   const { id: inquiryId, note } = c.req.param()
@@ -180,8 +161,9 @@ async function storeReply(
       { ...newEmail({ inquiryId, idempotencyKey: key, at: now }), isClaimed: true },
       isStored,
     ),
-    sql`insert into ${replyFiles} (reply_id, file_id, is_link)
-      select (select id from ${replies} where idempotency_key = ${key}), value ->> 0, value ->> 1
+    sql`insert into ${replyFiles} (reply_id, file_id, is_link, expires_at)
+      select (select id from ${replies} where idempotency_key = ${key}), value ->> 0, value ->> 1,
+        ${now + sentFileLifetime}
       from json_each(${JSON.stringify(chosen.map(({ id }, i) => [id, Number(links[i])]))})
       where ${isStored} order by key`,
     ...editsAfterReply(inquiry, then).flatMap((edit) =>

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inquiryPage } from '../encryption'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
+import { asAdmin } from '../testing/edits'
+import { hurry, setTime } from '../testing/fake-clock'
 import { bucketThrough } from '../testing/faulty-bucket'
 import { aPdf, bucket, filesOf, teamFilesOf } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
@@ -10,9 +11,9 @@ import { openPage } from '../testing/inquiry-page'
 import { runCron } from '../testing/outbox'
 import { aReply, awaitReply, replyTo } from '../testing/replies'
 import { request } from '../testing/requests'
-import { admin, adminHeaders } from '../testing/samples'
-import { day, minute } from '../time'
-import { findLinks, type SentFile } from './contract'
+import { admin, adminHeaders, anInquiry } from '../testing/samples'
+import { day, hour, minute } from '../time'
+import { findLinks, type Reply, type SentFile } from './contract'
 
 const now = Date.UTC(2026, 10, 20, 9)
 const megabyte = 2 ** 20
@@ -59,6 +60,16 @@ const withdraw = async (sent: number, inquiryId = id) => {
   const init = { method: 'DELETE', headers: await adminHeaders() }
   return (await request(`/api/inquiries/${inquiryId}/sent-files/${sent}`, init)).status
 }
+
+const delivery = async () => {
+  const found = (await details()).timeline.find(({ kind }) => kind === 'reply')
+  return found as unknown as Pick<Reply, 'state' | 'failure'>
+}
+
+const brokenBucket = bucketThrough(async ({ method }, commit) => {
+  if (method === 'get') throw new Error('R2 is down')
+  return commit()
+})
 
 const download = (sent: number, at = page) => openPage(`${at}/files/${sent}`)
 
@@ -168,25 +179,85 @@ describe('a reply', () => {
     expect((await details()).timeline.filter(({ kind }) => kind === 'reply')).toEqual([])
   })
 
-  test('waits for its files while the storage is down, and is sent whole after that', async () => {
+  test('waits for its files while the storage is down, and is sent once and whole after that', async () => {
     const fileId = await add()
-    const FILES = bucketThrough(({ method }, commit) => {
-      if (method === 'get') throw new Error('R2 is down')
-      return commit()
-    })
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    await reply([fileId])
 
-    const { status } = await replyTo(
-      id,
-      { ...aReply, files: [fileId] },
-      { changes: { ...mailbox.resend, FILES } },
+    await runCron(now + 2 * minute, { ...mailbox.resend, FILES: brokenBucket })
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect((await delivery()).failure).toMatchObject({ code: 'file_unreadable' })
+    await runCron(now + 10 * minute, mailbox.resend)
+
+    // By its key, Resend recognises what it may have sent the first time.
+    const calls = await mailbox.calls()
+    expect(calls).toHaveLength(2)
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(calls[1]?.body).toMatchObject({ attachments: [{ filename: 'quotation.pdf' }] })
+  })
+
+  test('whose file is lost is given up at once, and returns to the inbox with the reason', async () => {
+    const fileId = await add()
+    await bucket().delete(`files/${id}/${fileId}`)
+
+    await reply([fileId])
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await delivery()).toMatchObject({ state: 'failed', failure: { code: 'file_missing' } })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'inbox', reply_failed_at: now })
+  })
+
+  test('is given up if the storage does not answer in time, before another sender may take over', async () => {
+    const fileId = await add()
+    const FILES = bucketThrough(({ method }, commit) =>
+      method === 'get' ? new Promise(() => {}) : commit(),
     )
 
-    expect(status).toBe(201)
-    expect(await mailbox.calls()).toEqual([])
-    await runCron(now + 2 * minute, mailbox.resend)
-    expect((await mailbox.calls())[0]?.body).toMatchObject({
-      attachments: [{ filename: 'quotation.pdf' }],
+    await hurry(() =>
+      replyTo(id, { ...aReply, files: [fileId] }, { changes: { ...mailbox.resend, FILES } }),
+    )
+
+    expect(await delivery()).toMatchObject({
+      state: 'pending',
+      failure: { code: 'file_unreadable' },
     })
+    expect(await mailbox.calls()).toEqual([])
+  })
+
+  test('is the same e-mail at each attempt, whatever became of its files meanwhile', async () => {
+    const theirs = await filesOf(page.split('/').at(-1) ?? '').upload(aPdf(700))
+    const customers = theirs.file?.id ?? ''
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    await reply([customers, await addLarge(5 * megabyte)])
+    const [, link] = await sentFiles()
+
+    expect(await withdraw(link?.id ?? 0)).toBe(204)
+    const removal = await filesOf(page.split('/').at(-1) ?? '').remove(customers)
+    expect(removal).toMatchObject({ status: 409, error: { code: 'file_sent' } })
+    await runCron(now + 2 * minute, mailbox.resend)
+
+    // Besides those about the customer's file.
+    const calls = (await mailbox.calls()).filter(({ body }) => String(body.to) === anInquiry.email)
+    const keys = calls.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('that is sent again later has its links for another 30 days, and none before that', async () => {
+    await mailbox.answer({ status: 422 }, { status: 422 }, { status: 422 }, { status: 200 })
+    await reply([await addLarge(5 * megabyte)])
+    for (const after of [2, 4]) await runCron(now + after * hour, mailbox.resend)
+    const [link] = await sentFiles()
+    expect((await delivery()).state).toBe('failed')
+    expect((await download(link?.id ?? 0)).status).toBe(404)
+
+    setTime(now + 40 * day)
+    const path = `/api/inquiries/${id}/replies/1/delivery`
+    const again = await asAdmin('POST', path, {}, { changes: mailbox.resend })
+
+    expect(again).toMatchObject({ status: 200, reply: { state: 'sent' } })
+    expect((await mailbox.calls()).at(-1)?.body.text).toContain('To download until 29 Jan 2027')
+    expect((await download(link?.id ?? 0)).status).toBe(200)
   })
 })
 
@@ -237,8 +308,9 @@ describe('a file at the desk', () => {
     const ours = await add()
 
     expect(await team.remove(theirs)).toMatchObject({ status: 409, error: { code: 'file_sent' } })
-    expect((await customer.remove(ours)).status).toBe(404)
+    expect((await customer.remove(ours)).status).toBe(204)
     expect((await customer.read(ours)).status).toBe(404)
+    expect((await customer.send(ours, aPdf(500), 0)).status).toBe(404)
     expect((await details()).files).toHaveLength(2)
   })
 

@@ -54,6 +54,9 @@ export type FailureCode =
   | 'legally_blocked'
   | 'rejected'
   | 'misconfigured'
+  // What it should have attached: for now, or for good.
+  | 'file_unreadable'
+  | 'file_missing'
   // Accepted, but returned by the recipient's server.
   | 'bounced'
   | 'bounced_address'

@@ -2,10 +2,13 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { type Database, openDatabase, retryTransient } from '../db/database'
 import { deskState } from '../db/schema'
 import type { Bindings } from '../env'
+import { describeCause } from '../errors'
 import { log } from '../log'
 import { minute, second, wait, withTimeLimit } from '../time'
 import {
+  type AttachedFile,
   type Channel,
+  type Content,
   type Delivery,
   type Email,
   type Failure,
@@ -39,15 +42,22 @@ export const bookkeepingTimeLimit = 3 * second
  */
 export async function deliver(
   env: Bindings,
-  email: Email,
+  { files, ...content }: Content & Pick<Email, 'idempotencyKey'>,
   options: DeliverOptions,
 ): Promise<Outcome> {
   const { timeLimit, now, slotAt } = options
   const deadline = now() + timeLimit
+  const channels = channelsFor(env, content)
+  const attachments = files && (await readFiles(files))
+  if (typeof attachments === 'string') {
+    const failure = { code: attachments, channel: channels[0]?.name ?? 'log' }
+    return { kind: 'failed', failures: [failure], last: failure }
+  }
+  const email = { ...content, ...(attachments && { attachments }) }
   const failures: ChannelFailure[] = []
   let last: ChannelFailure | undefined
   let reserved = slotAt
-  for (const channel of channelsFor(env, email)) {
+  for (const channel of channels) {
     for (const version of versionsOf(email)) {
       if (channel.paceMs) {
         const slot = reserved ?? (await findSlot(env, channel, now, deadline - leastTimeToCall))
@@ -69,6 +79,27 @@ export async function deliver(
   }
   if (!last) throw new Error('There is no channel to send through.')
   return { kind: 'failed', failures, last }
+}
+
+/** In ms. The attempt has to end before its claim does. */
+const readingTimeLimit = 5 * second
+
+/** Returns why they could not be read, if so. */
+async function readFiles(files: readonly AttachedFile[]) {
+  try {
+    return await withTimeLimit(readingTimeLimit, async () => {
+      const attachments = []
+      for (const { read, ...named } of files) {
+        const bytes = await read()
+        if (!bytes) return 'file_missing' as const
+        attachments.push({ ...named, bytes })
+      }
+      return attachments
+    })
+  } catch (thrown) {
+    log('error', 'attachment_not_read', { cause: describeCause(thrown) })
+    return 'file_unreadable' as const
+  }
 }
 
 /** Null if the database fails, so that cron sends the e-mail. */

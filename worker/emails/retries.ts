@@ -38,7 +38,7 @@ export function isOver(
   now: number,
 ) {
   const age = now - queuedAt
-  if (age >= triedFor) return true
+  if (age >= triedFor || failure.code === 'file_missing') return true
   if (failure.code === 'redirected') return attempts >= redirectedTries
   if (failure.code === 'rejected') return attempts >= triesIfRejected
   if (!mayHaveBeenSent(failure) || triesIfUnclear === Number.POSITIVE_INFINITY) return false

@@ -37,6 +37,7 @@ import {
   type FileRow,
   findFile,
   forgetDeleted,
+  isSent,
   recordChunksDeleted,
   recordComplete,
   selectDayUse,
@@ -51,7 +52,7 @@ type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 /** A chunk counts as received once both R2 and D1 have it, and is not stored again. */
 export async function receiveChunk(
   env: Bindings,
-  which: Pick<FileRow, 'id' | 'inquiryId'>,
+  which: Pick<FileRow, 'id' | 'inquiryId'> & { isTeam: boolean },
   { number, bytes, digest }: Chunk,
   now: () => number,
 ): Promise<FileRow> {
@@ -179,10 +180,16 @@ export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: Fil
   }
 }
 
-/** If deleting the content fails, cron does it later: the trigger `file_deleted` has queued it. */
+/**
+ * Throws `file_sent` if a reply has sent it: the reply's next attempt would lack it. If deleting the content
+ * fails, cron does it later: the trigger `file_deleted` has queued it.
+ */
 export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) {
-  const deletion = db.delete(files).where(eq(files.id, file.id))
+  const deletion = db.delete(files).where(and(eq(files.id, file.id), sql`not ${isSent}`))
   await retryTransient(() => batch(db, [raiseRevision(file.inquiryId), deletion]))
+  if (await findFile(db, file)) {
+    throw new ApiError('file_sent', 'We have sent this file with a reply, so it cannot be removed.')
+  }
   try {
     await deleteContent(bucket, [file])
     await forgetDeleted(db, [file])

@@ -16,6 +16,7 @@ function requireFileOf(c: Context<Env, '/:id'>) {
   return {
     id: c.req.param('id').toLowerCase(),
     inquiryId: requireLinkToken(c),
+    isTeam: false,
   }
 }
 
@@ -51,7 +52,7 @@ export const fileRoutes = new Hono<Env>()
   .get('/:id', limitFiles, async (c) => {
     const which = requireFileOf(c)
     const file = await findFile(openDatabase(c.env.DB), which)
-    if (!file || file.author) throw notFound()
+    if (!file) throw notFound()
     return c.json(uploadOf(file), 200)
   })
   .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
@@ -70,7 +71,6 @@ export const fileRoutes = new Hono<Env>()
     const db = openDatabase(c.env.DB)
     const bucket = requireBucket(c.env)
     const file = await findFile(db, which)
-    if (file?.author) throw notFound()
     // Repeating the request succeeds too.
     if (file) await runToCompletion(c, removeFile(bucket, db, file))
     return c.body(null, 204)
@@ -103,5 +103,5 @@ export const teamFileRoutes = new Hono<Env>()
   })
 
 function teamFileOf(c: Context<AsAdmin, '/:id/files/:file'>) {
-  return { id: c.req.param('file').toLowerCase(), inquiryId: c.req.param('id') }
+  return { id: c.req.param('file').toLowerCase(), inquiryId: c.req.param('id'), isTeam: true }
 }

@@ -34,18 +34,22 @@ export function countArrived(db: Database, bytes: number, now: number) {
 
 export type FileRow = typeof files.$inferSelect
 
-type FileIds = Pick<FileRow, 'id' | 'inquiryId'>
+type FileIds = Pick<FileRow, 'id' | 'inquiryId'> & {
+  /** Only if the team has added it, or only if the customer has sent it. */
+  isTeam?: boolean
+}
 
 export async function findFile(db: Database, which: FileIds) {
   const [row] = await selectFile(db, which)
   return row
 }
 
-export function selectFile(db: Database, { id, inquiryId }: FileIds) {
+export function selectFile(db: Database, { id, inquiryId, isTeam }: FileIds) {
+  const side = isTeam === undefined ? undefined : isTeam ? isNotNull : isNull
   return db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), eq(files.inquiryId, inquiryId)))
+    .where(and(eq(files.id, id), eq(files.inquiryId, inquiryId), side?.(files.author)))
 }
 
 export function listFiles(db: Database, inquiryId: string) {
@@ -123,17 +127,20 @@ function withSaid(text: string) {
   return sql`substr(${foldText(text)} || char(10) || coalesce(said, ''), 1, ${saidMaxLength})`
 }
 
+/** SQL: whether a reply has sent it, or is about to. */
+export const isSent = sql`exists (select 1 from ${replyFiles} where file_id = ${files.id})`
+
 /** Unless a reply has sent it. Throws `file_sent`. Cron deletes the content. */
 export async function removeTeamFile(db: Database, which: FileIds) {
   const isIt = and(eq(files.id, which.id), eq(files.inquiryId, which.inquiryId))
-  const isSent = sql`exists (select 1 from ${replyFiles} where file_id = ${files.id})`
   await retryTransient(() =>
     batch(db, [
       db.delete(files).where(and(isIt, isNotNull(files.author), sql`not ${isSent}`)),
       raiseRevision(which.inquiryId),
     ]),
   )
-  const left = await findFile(db, which)
+  const { id, inquiryId } = which
+  const left = await findFile(db, { id, inquiryId })
   if (!left) return
   throw new ApiError(
     'file_sent',

@@ -233,8 +233,8 @@ const replyColumns = sql.raw(
 
 /** `filesMax` at most. */
 const filesOfReply = sql`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name,
-    'size', size, 'isLink', json(iif(is_link, 'true', 'false')), 'withdrawnAt', withdrawn_at))
-  from (select sent.id, file_id, ${sql.raw(inJson('name'))} as name, size, is_link, withdrawn_at
+    'size', size, 'isLink', json(iif(is_link, 'true', 'false')), 'expiresAt', expires_at, 'withdrawnAt', withdrawn_at))
+  from (select sent.id, file_id, ${sql.raw(inJson('name'))} as name, size, is_link, expires_at, withdrawn_at
     from ${replyFiles} sent join ${files} on files.id = file_id where reply_id = r.id order by sent.id))`
 
 const messageColumns = sql.raw(

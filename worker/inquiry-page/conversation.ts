@@ -1,9 +1,9 @@
 /** What an enquiry's customer and the company have written to each other since it arrived. */
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { sentFileLifetime } from '../correspondence/contract'
+import { isDownloadable } from '../correspondence/sent-files'
 import { type Database, limitTo } from '../db/database'
-import { files, replies, replyFiles } from '../db/schema'
+import { files, replyFiles } from '../db/schema'
 import { formatBytes } from '../files/contract'
 import { readRanges, withoutRanges } from '../mail/contract'
 
@@ -14,11 +14,6 @@ const maxShown = 100
 type Row = { at: number; author: string | null; text: string; quotes: string; files: string }
 
 type File = { id: number; name: string; size: number; isOpen: 0 | 1 }
-
-/** SQL: whether a file that a reply has sent can be downloaded. */
-function isDownloadable(now: number) {
-  return sql`(withdrawn_at is null and at > ${now - sentFileLifetime})`
-}
 
 /** Neither notes nor what was not sent. */
 export function selectConversation(db: Database, inquiryId: string, now: number) {
@@ -45,18 +40,6 @@ export function selectConversation(db: Database, inquiryId: string, now: number)
     })
     .from(newest)
     .orderBy(sql`at`)
-}
-
-/** Undefined if no reply has sent it, its link was withdrawn or its time is over. */
-export async function findSentFile(db: Database, inquiryId: string, id: number, now: number) {
-  const isIt = and(eq(replyFiles.id, id), eq(replies.inquiryId, inquiryId), isDownloadable(now))
-  const [file] = await db
-    .select({ id: files.id, inquiryId: files.inquiryId, name: files.name, kind: files.kind })
-    .from(replyFiles)
-    .innerJoin(replies, eq(replies.id, replyFiles.replyId))
-    .innerJoin(files, eq(files.id, replyFiles.fileId))
-    .where(isIt)
-  return file
 }
 
 type Page = {

@@ -6,6 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import * as v from 'valibot'
 import { site } from '../../web/app/lib/site'
 import { budgetSpent, countAddedText, hashAddress, isRefused } from '../byte-budget'
+import { findSentFile } from '../correspondence/sent-files'
 import {
   batch,
   openDatabase,
@@ -39,7 +40,6 @@ import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { cleanText, countVisible } from '../text'
 import { utcDayOf } from '../time'
-import { findSentFile } from './conversation'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
 import { respondSent } from './sent-page'
 

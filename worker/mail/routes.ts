@@ -7,6 +7,7 @@ import { batch, hasChanged, inJson, limitTo } from '../db/database'
 import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
 import type { Env } from '../env'
+import { isSent } from '../files/store'
 import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
@@ -145,7 +146,7 @@ export const messageRoutes = new Hono<Env>()
           inquiryId: message.inquiryId,
           onlyIf: hasChanged,
         }),
-        db.delete(files).where(eq(files.messageId, id)),
+        db.delete(files).where(and(eq(files.messageId, id), sql`not ${isSent}`)),
         sql`update ${inquiries} set added_text = nullif(added_text, ${said}),
           said = replace(said, ${foldText(said)}, '') where id = ${message.inquiryId}`,
         raiseRevision(message.inquiryId),

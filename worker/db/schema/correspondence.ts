@@ -115,6 +115,8 @@ export const replyFiles = sqliteTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     /** Whether the e-mail has a link to it instead of the file. */
     isLink: integer('is_link', { mode: 'boolean' }).notNull(),
+    /** Until when it can be downloaded from the enquiry's private page. */
+    expiresAt: integer('expires_at').notNull().default(0),
     /** When the team ended the link. */
     withdrawnAt: integer('withdrawn_at'),
   },
@@ -147,6 +149,10 @@ export const detailCorrections = sqliteTable(
     areTimes('detail_corrections_time', ['at']),
     isOneOf('detail_corrections_field', 'field', correctable),
     index('detail_corrections_by_inquiry').on(table.inquiryId, table.at),
+    // For requests of a person who had another address.
+    index('detail_corrections_by_email')
+      .on(sql`${table.before} collate nocase`)
+      .where(sql`field = 'email'`),
   ],
 )
 

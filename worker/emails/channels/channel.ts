@@ -14,12 +14,16 @@ export type Content = {
   /** Whether no person wrote it, so that mail programs do not reply to it automatically. */
   isAutomatic: boolean
   inquiryId?: string
-  attachments?: readonly Attachment[]
+  files?: readonly AttachedFile[]
 }
 
-export type Attachment = { name: string; mediaType: string; bytes: Uint8Array }
+type Named = { name: string; mediaType: string }
 
-export type Email = Content & {
+/** A file to attach; `read` returns null if its content is lost. */
+export type AttachedFile = Named & { read: () => Promise<Uint8Array | null> }
+
+export type Email = Omit<Content, 'files'> & {
+  attachments?: readonly (Named & { bytes: Uint8Array })[]
   /** The same for each attempt; an e-mail that is queued again has another one. */
   idempotencyKey: string
 }

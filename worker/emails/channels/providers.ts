@@ -6,8 +6,11 @@ import { second, withTimeLimit } from '../../time'
 import { type ChannelName, type FailureCode, isChannel } from '../contract'
 import { type Channel, type Delivery, type Email, failureOf, headersOf, senderOf } from './channel'
 
-/** 4 MB. Providers take more, but many mailboxes refuse a message of more than 5 to 10 MB, in base64. */
+/** 4 MB. Resend takes more, but many mailboxes refuse a message of more than 5 to 10 MB, in base64. */
 const attachedMaxBytes = 4 * 1024 * 1024
+
+/** A whole message of Cloudflare's has at most 5 MiB (developers.cloudflare.com/email-service/platform/limits). */
+const cloudflareMaxBytes = 3.5 * 1024 * 1024
 
 const known = new WeakMap<Bindings, Channel[]>()
 
@@ -19,7 +22,7 @@ export function configuredChannels(env: Bindings): Channel[] {
 }
 
 /** If none can send the e-mail, returns one that fails it as `misconfigured`. */
-export function channelsFor(env: Bindings, { to }: Email): Channel[] {
+export function channelsFor(env: Bindings, { to }: Pick<Email, 'to'>): Channel[] {
   const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
 }
@@ -227,7 +230,7 @@ function cloudflareChannel(env: Bindings): Channel | undefined {
     name: 'cloudflare',
     canReply: true,
     canCopy: true,
-    attachedMaxBytes,
+    attachedMaxBytes: cloudflareMaxBytes,
     async send(email): Promise<Delivery> {
       const { to: customer, cc, fromName, replyTo, subject, text, attachments } = email
       try {

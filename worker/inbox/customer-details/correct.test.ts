@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { forCustomer } from '../../emails/retries'
 import { asAdmin } from '../../testing/edits'
 import { setTime } from '../../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers } from '../../testing/faulty-database'
 import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { list } from '../../testing/lists'
 import { deliver, messageRows } from '../../testing/mail'
@@ -115,6 +116,20 @@ describe('a correction', () => {
     expect([status, error.code]).toEqual([409, 'stale_edit'])
     expect(current).toMatchObject({ company: 'Perera Mills', version: 2 })
     expect((await correct({ name: 'Nobody' }, 1, crypto.randomUUID())).status).toBe(404)
+  })
+
+  test('whose answer D1 loses is stored once, and is no conflict', async () => {
+    const DB = databaseLosingAnswers(/update inquiries|update "inquiries"/, connectionLost, 1)
+
+    const { status } = await asAdmin(
+      'PATCH',
+      `/api/inquiries/${id}/customer`,
+      { company: 'Perera Mills' },
+      { version: 1, changes: { DB } },
+    )
+
+    expect(status).toBe(200)
+    expect(await corrections()).toHaveLength(1)
   })
 
   test('is announced to open desks, and deleted with its enquiry', async () => {

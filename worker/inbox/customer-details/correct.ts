@@ -57,8 +57,15 @@ export async function correctDetails(
         version = version + 1
       where ${isSame} returning version`,
   ]
-  const answers = await retryTransient(() => batch<{ version: number }>(db, statements))
-  return (answers.at(-1)?.results.length ?? 0) > 0
+  let isRepeated = false
+  const answers = await retryTransient((attempt) => {
+    isRepeated = attempt > 1
+    return batch<{ version: number }>(db, statements)
+  })
+  if (answers.at(-1)?.results.length) return true
+  // D1 may have lost the answer to the first try.
+  const [stored] = isRepeated ? await db.select().from(inquiries).where(eq(inquiries.id, id)) : []
+  return stored !== undefined && correctable.every((name) => stored[name] === next[name])
 }
 
 function valuesOf(wanted: CustomerDetails) {

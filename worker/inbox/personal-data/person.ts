@@ -36,7 +36,9 @@ const isUnmatchedFrom = (email: string) =>
 const isOf = (email: string) => {
   const key = canonicalEmail(email)
   return sql`${inquiries.number} in (select number from ${inquiries} where email = ${key} collate nocase
-    union all select number from ${inquiries} where canonical_email = ${key})`
+    union all select number from ${inquiries} where canonical_email = ${key}
+    union all select number from ${inquiries} where id in (select inquiry_id from ${detailCorrections}
+      where field = 'email' and before = ${key} collate nocase))`
 }
 
 /** In any state. Reads only indexes. */

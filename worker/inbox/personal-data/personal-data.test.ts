@@ -90,6 +90,16 @@ describe('a personal data request', () => {
 })
 
 describe('the export of one person', () => {
+  test('finds an enquiry by the address that it had before a correction', async () => {
+    const id = await addInquiry({ email: 'Old@unique.example' })
+    await asAdmin('PATCH', `/api/inquiries/${id}/customer`, { email: 'new@unique.example' })
+
+    for (const address of ['old@unique.example', 'new@unique.example']) {
+      const body = await (await ask('/export', { email: address })).json<{ inquiries: object[] }>()
+      expect(body.inquiries).toMatchObject([{ id, detailCorrections: [{ field: 'email' }] }])
+    }
+  })
+
   test('holds everything about them and nothing about others, and is logged without a name', async () => {
     await leaveTraces()
     await addInquiry({ email: 'other@unique.example', message: 'Not theirs.' })

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasPreview, type InquiryFile } from '../../../../worker/files/contract'
+import { filesMax, hasPreview, type InquiryFile } from '../../../../worker/files/contract'
 import { minute } from '../../../../worker/time'
 import { api } from './api'
 import { answerTo } from './calls'
 
 type Use = 'download' | 'preview' | 'archive'
 
-/** Returns an address for each file, or one for an archive of all; valid for five minutes. */
+/** Returns an address for each file, or one for an archive of each ten; valid for five minutes. */
 export async function fetchFileAddresses(id: string, fileIds: string[], as: Use) {
-  const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json: { fileIds, as } })
-  return (await answerTo(call)).addresses
+  const addresses: string[] = []
+  for (let start = 0; start < fileIds.length; start += filesMax) {
+    const json = { fileIds: fileIds.slice(start, start + filesMax), as }
+    const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json })
+    addresses.push(...(await answerTo(call)).addresses)
+  }
+  return addresses
 }
 
 /** Addresses are used for a minute less than they are valid, for images that load late. */

@@ -6,7 +6,13 @@ import { api } from './api'
 import { answerToDeletion } from './calls'
 
 /** In bytes; `problem` says why it has stopped. */
-export type Upload = { name: string; size: number; sent: number; problem?: string }
+export type Upload = {
+  name: string
+  size: number
+  sent: number
+  problem?: string
+  isStored?: true
+}
 
 type Sending = {
   inquiryId: string
@@ -14,8 +20,8 @@ type Sending = {
   file: File
   /** Called when the Worker no longer knows its id. */
   onNewId: (id: string, next: string) => void
-  /** Called once it is stored; until that has ended, it counts as being sent. */
-  onStored: () => Promise<unknown>
+  /** Called once it is stored. */
+  onStored: () => void
 }
 
 let uploads: ReadonlyMap<string, Upload> = new Map()
@@ -30,7 +36,7 @@ function change(id: string, next: Upload | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Returns the files that are being sent or have stopped, by id. */
+/** Returns the files that this tab has sent, is sending or could not send, by id. */
 export function useUploads() {
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -68,9 +74,9 @@ export async function startUpload(sending: Sending) {
         },
       },
     )
-    await onStored()
     running.delete(id)
-    change(id, undefined)
+    change(id, { name, size, sent: size, isStored: true })
+    onStored()
   } catch (thrown) {
     if (stop.signal.aborted) return
     const isRefused = thrown instanceof Error && 'code' in thrown

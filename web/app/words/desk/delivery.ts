@@ -17,6 +17,8 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   legally_blocked: (channel) => `${channel} must not deliver it, for legal reasons`,
   rejected: (channel) => `${channel} rejected this notification; check the template there`,
   misconfigured: (channel) => `${channel} is not set up to send; check the settings`,
+  file_unreadable: () => 'a file that it attaches could not be read from storage',
+  file_missing: () => 'a file that it attaches is lost; write again, with the file',
   complained: () => 'the customer has marked it as spam',
   bounced: () => 'the customer’s mail server returned it',
   bounced_address: () => 'this address does not exist; check how it is written',

@@ -1,5 +1,11 @@
+import { useState } from 'react'
+import {
+  type Correctable,
+  correctable,
+} from '../../../../../worker/inbox/customer-details/contract'
 import { Button } from '../../../components/button'
 import { correctDetails as words } from '../../../words/desk/correct-details'
+import { CallError } from '../../store/calls'
 import { correctDetails } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
 import { CallForm } from '../../ui/call-form'
@@ -18,18 +24,22 @@ type CorrectDetailsProps = {
 export default function CorrectDetails({ inquiry, email, onClose }: CorrectDetailsProps) {
   const showToast = useToast()
   const reload = useReload()
-  const { id, version, name, phone, company } = inquiry
-  const values = { name, email: email ?? inquiry.email, phone, company }
+  const { id } = inquiry
+  // What the fields show at first. Of a newer one its author learns by the refusal.
+  const [opened] = useState(inquiry)
+  const [isWarned, setIsWarned] = useState(false)
+  const { version } = isWarned ? inquiry : opened
+  const before = (field: Correctable) => opened[field] ?? ''
   return (
     <Modal title={words.title} text={words.text} onClose={onClose}>
       {(close) => (
         <CallForm
-          fields={(['name', 'email', 'phone', 'company'] as const).map((field) => ({
+          fields={correctable.map((field) => ({
             name: field,
             label: words.fields[field],
             type: words.types[field],
             required: field === 'name' || field === 'email',
-            defaultValue: values[field] ?? '',
+            defaultValue: (field === 'email' && email) || before(field),
             autoComplete: 'off',
           }))}
           submit={words.save}
@@ -37,16 +47,17 @@ export default function CorrectDetails({ inquiry, email, onClose }: CorrectDetai
           call={(typed) =>
             correctDetails(
               { id, version },
-              {
-                name: typed('name'),
-                email: typed('email'),
-                // A number that stays is not read again, since it may be that of the message.
-                ...(typed('phone') !== (phone ?? '') && { phone: typed('phone') }),
-                company: typed('company'),
-              },
+              Object.fromEntries(
+                correctable
+                  .filter((field) => typed(field) !== before(field))
+                  .map((field) => [field, typed(field)]),
+              ),
             )
           }
-          onFailed={() => reload(id)}
+          onFailed={(thrown) => {
+            setIsWarned(thrown instanceof CallError && thrown.code === 'stale_edit')
+            void reload(id)
+          }}
           onDone={() => {
             close()
             showToast('success', words.saved)

@@ -24,7 +24,9 @@ export function Files({ id, files }: FilesProps) {
         chosen.map((file) => file.id),
         chosen.length > 1 ? 'archive' : 'download',
       ),
-    onSuccess: ([address]) => address && saveFile(address),
+    onSuccess(addresses) {
+      for (const address of addresses) saveFile(address)
+    },
     onError: () => showToast('error', words.failed),
   })
   const complete = files.filter(({ state }) => state === 'complete')

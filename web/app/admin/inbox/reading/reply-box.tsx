@@ -93,7 +93,8 @@ export function ReplyBox({ inquiry, files: stored, people, lastReply, onClose }:
   /** Takes the files of a drop or of the clipboard, if it has any. */
   function take(event: DragEvent | ClipboardEvent, given: DataTransfer) {
     setIsOver(false)
-    if (given.files.length === 0) return
+    // Office programs put a picture of the text beside it.
+    if (given.files.length === 0 || given.types.includes('text/plain')) return
     event.preventDefault()
     if (!isSending) files.add([...given.files])
   }

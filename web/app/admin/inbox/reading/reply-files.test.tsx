@@ -136,6 +136,7 @@ describe('a reply', () => {
     await expect.element(tile('Plan.pdf')).toMatchTextContent(/2\.0 MB · attached/)
     await expect.element(tile('Site.zip')).toMatchTextContent(/18\.0 MB · link until \d/)
     await pane.getByRole('button', { name: 'Remove Plan.pdf' }).click()
+    await expect.element(attach.last()).toHaveFocus()
     await sendReply()
     await expect.poll(() => posted('/replies')[0]?.json).toMatchObject({ files: ['large'] })
     // The customer's own file stays.
@@ -209,6 +210,38 @@ describe('a reply', () => {
     await expect.poll(() => posted('/replies')).toHaveLength(1)
   })
 
+  test('takes the text that an office program copies, not the picture beside it', async () => {
+    await open()
+    await write('')
+    const data = new DataTransfer()
+    data.setData('text/plain', '6,420,000')
+    data.items.add(pdf('picture.pdf'))
+    const paste = new ClipboardEvent('paste', {
+      bubbles: true,
+      cancelable: true,
+      clipboardData: data,
+    })
+    replyField.element().dispatchEvent(paste)
+
+    expect(paste.defaultPrevented).toBe(false)
+    expect(files.elements()).toEqual([])
+  })
+
+  test('keeps a file that is stored although the enquiry cannot be loaded again', async () => {
+    let isDown = false
+    const { posted } = await open([], ({ method, url }) =>
+      isDown && method === 'GET' && url.pathname === address
+        ? { status: 500, json: {} }
+        : undefined,
+    )
+    await write()
+    isDown = true
+    give('drop', pdf('Quotation.pdf'))
+    await expect.element(tile('Quotation.pdf')).toMatchTextContent(/attached/)
+    await sendReply()
+    await expect.poll(() => posted('/replies')).toHaveLength(1)
+  })
+
   test('has at most ten files', async () => {
     await open()
     await write()
@@ -227,8 +260,24 @@ test('the links of a sent reply can be withdrawn, unlike what was attached', asy
     ...{ text: 'Here it is', state: 'sent', attempts: 1, dueAt: null, sentAt: at },
     ...{ deliveredAt: null, channel: 'resend', failure: null },
     files: [
-      { id: 7, fileId: 'a', name: 'Plan.pdf', size: 1000, isLink: false, withdrawnAt: null },
-      { id: 8, fileId: 'b', name: 'Site.zip', size: 9e6, isLink: true, withdrawnAt },
+      {
+        id: 7,
+        fileId: 'a',
+        name: 'Plan.pdf',
+        size: 1000,
+        isLink: false,
+        expiresAt: at + 1e6,
+        withdrawnAt: null,
+      },
+      {
+        id: 8,
+        fileId: 'b',
+        name: 'Site.zip',
+        size: 9e6,
+        isLink: true,
+        expiresAt: at + 1e6,
+        withdrawnAt,
+      },
     ],
   })
   const { calls } = await openPane(

@@ -44,7 +44,12 @@ export function ReplyFiles({ written, isDisabled }: { written: Written; isDisabl
                 aria-label={words.remove(name)}
                 title={words.remove(name)}
                 aria-disabled={isDisabled || undefined}
-                onClick={() => !isDisabled && remove(file.id)}
+                onClick={({ currentTarget: { form } }) => {
+                  if (isDisabled) return
+                  // The button will be gone.
+                  form?.querySelector<HTMLElement>('[data-attach]')?.focus()
+                  remove(file.id)
+                }}
               >
                 <DeskIcon name="close" />
               </DeskButton>
@@ -112,6 +117,7 @@ export function AttachButton({ written, isDisabled }: { written: Written; isDisa
         size="small"
         aria-label={words.add}
         title={words.add}
+        data-attach
         {...(others.length > 0 && { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
         {...open}
       >

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SentFile, sentFileLifetime } from '../../../../../worker/correspondence/contract'
+import type { SentFile } from '../../../../../worker/correspondence/contract'
 import { formatBytes } from '../../../../../worker/files/contract'
 import { attach as words } from '../../../words/desk/attach'
 import { withdrawLink } from '../../store/correspondence'
@@ -12,14 +12,13 @@ import { useReload } from '../use-reload'
 import styles from './sent-files.module.css'
 
 type SentFilesProps = {
-  entry: { at: number; files: readonly SentFile[] }
+  files: readonly SentFile[]
   inquiryId: string
 }
 
 /** What went out with a reply: attached, or as a link that can be withdrawn. */
-export function SentFiles({ entry: { at, files }, inquiryId }: SentFilesProps) {
-  const until = at + sentFileLifetime
-  const isOver = useNow() > until
+export function SentFiles({ files, inquiryId }: SentFilesProps) {
+  const now = useNow()
   const showToast = useToast()
   const reload = useReload()
   const { mutate, isPending } = useMutation({
@@ -30,17 +29,17 @@ export function SentFiles({ entry: { at, files }, inquiryId }: SentFilesProps) {
   })
   if (files.length === 0) return null
 
-  const stateOf = ({ isLink, withdrawnAt }: SentFile) => {
+  const stateOf = ({ isLink, expiresAt, withdrawnAt }: SentFile) => {
     if (!isLink) return words.attached
     if (withdrawnAt) return words.withdrawn
-    return isOver ? words.ended : words.link(formatShortDate(until))
+    return expiresAt <= now ? words.ended : words.link(formatShortDate(expiresAt))
   }
 
   return (
     <ul className={styles.files}>
       {files.map((file) => {
         const name = escapeInvisible(file.name)
-        const isOpen = file.isLink && !file.withdrawnAt && !isOver
+        const isOpen = file.isLink && !file.withdrawnAt && file.expiresAt > now
         return (
           <li key={file.id}>
             <bdi>{name}</bdi>

@@ -264,7 +264,7 @@ function SentReply({ by, entry, inquiryId }: SentReplyProps) {
           <p dir="auto">{quote}</p>
         </details>
       )}
-      <SentFiles entry={entry} inquiryId={inquiryId} />
+      <SentFiles files={entry.files} inquiryId={inquiryId} />
       <footer data-state={state}>
         {describeDelivery(entry).map((text) => (
           <span key={text}>{text}</span>

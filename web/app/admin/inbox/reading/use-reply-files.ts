@@ -99,7 +99,8 @@ function fileOf(
 ): ReplyFile {
   const upload = uploads.get(id)
   if (upload) {
-    const { name, size, problem } = upload
+    const { name, size, problem, isStored } = upload
+    if (isStored) return { id, name, size, state: 'attached' }
     return { id, name, size, state: problem ? 'stopped' : 'sending', upload }
   }
   const file = files.find((it) => it.id === id)
