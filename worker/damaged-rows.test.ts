@@ -6,6 +6,7 @@ import {
   admins,
   auditEntries,
   blockedSenders,
+  contacts,
   corrections,
   dailyCounts,
   detailCorrections,
@@ -42,6 +43,10 @@ beforeEach(async () => {
   const rows: [table: string, values: string][] = [
     ['notes (inquiry_id, at, author, kind, text)', `'${id}', 5, 'a@b.example', 'note', 'A note'`],
     ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
+    [
+      'contacts (inquiry_id, at, author, kind, address)',
+      `'${id}', 5, 'a@b.example', 'email', 'c@d'`,
+    ],
     [
       'detail_corrections (inquiry_id, at, author, field, before)',
       `'${id}', 5, 'a@b.example', 'name', 'Before'`,
@@ -151,6 +156,7 @@ const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
   [replies, 'true', [...ofEnquiry, 'the delivery report']],
   [replyFiles, 'true', ofEnquiry],
   [detailCorrections, 'true', ofEnquiry],
+  [contacts, 'true', ofEnquiry],
   [files, 'true', [...ofEnquiry, 'the delivery report']],
   [auditEntries, 'inquiry_id is not null', [...ofEnquiry, 'the log']],
   [auditEntries, 'inquiry_id is null', [...ofEnquiry, 'the log']],

@@ -22,6 +22,7 @@ const bodiless = [
   'DELETE /api/inquiries/:id/notes/:note',
   'DELETE /api/inquiries/:id/sent-files/:file',
   'DELETE /api/inquiries/:id/files/:file',
+  'DELETE /api/inquiries/:id/contacts/:contact',
   'POST /api/inquiries/:id/presence',
   'DELETE /api/session',
   'DELETE /api/saved-replies/:id',

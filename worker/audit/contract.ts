@@ -56,6 +56,9 @@ export type AuditDetails = {
   reply_resent: None
   /** Of a file that a reply had sent. */
   file_link_withdrawn: None
+  /** A further address or number of a customer. */
+  contact_added: None
+  contact_removed: None
   /** `to`: the administrator's e-mail address; null for nobody. */
   owner_changed: { to: string | null }
   /** ms since 1970. */

@@ -5,7 +5,16 @@ import { auditEntry, hasDetails, loggedId } from '../audit/store'
 import type { NoteKind, Reply, SentFile } from '../correspondence/contract'
 import { type Database, inJson, limitTo } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { admins, auditEntries, emails, files, inquiries, replyFiles, sessions } from '../db/schema'
+import {
+  admins,
+  auditEntries,
+  contacts,
+  emails,
+  files,
+  inquiries,
+  replyFiles,
+  sessions,
+} from '../db/schema'
 import { notificationKey } from '../emails/outbox'
 import type { Bindings } from '../env'
 import { type DetailName, detailNames } from '../intake/quote/contract'
@@ -14,7 +23,7 @@ import type { MailKind, Range } from '../mail/contract'
 import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
-import type { Correctable } from './customer-details/contract'
+import type { Contact, Correctable } from './customer-details/contract'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
@@ -266,10 +275,22 @@ const failureColumns = sql.raw(
     .join(),
 )
 
+/** The enquiries from the customer's further addresses, and those that have this one as a further address. */
+function viaContacts(id: string, email: SQL, phone: SQL) {
+  const via = (kind: Contact['kind'], isSame: SQL) => sql`select number from ${contacts}
+    cross join ${inquiries} on ${isSame} where ${contacts.kind} = ${kind} and inquiry_id = ${id}`
+  return sql`${via('email', sql`email = address collate nocase`)}
+    union ${via('email', sql`canonical_email = address`)}
+    union ${via('phone', sql`phone = address`)}
+    union select number from ${contacts} cross join ${inquiries} on ${inquiries.id} = inquiry_id
+      where address in (lower(${email}), ${phone})`
+}
+
 function selectCustomer(env: Bindings, id: string) {
   const self = (value: string) => sql`(select ${sql.raw(value)} from inquiries where id = ${id})`
   const email = self('coalesce(canonical_email, email)')
-  return sql`with same (number) as (${sameCustomer(email, self('phone'), maxCounted)})
+  return sql`with same (number) as (${sameCustomer(email, self('phone'), maxCounted)}
+      union select number from (${viaContacts(id, email, self('phone'))}))
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
       iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
       count(*) filter (where is_listed) over () as total,

@@ -17,7 +17,8 @@ import {
   requireSession,
 } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
-import { CustomerDetails } from './customer-details/contract'
+import { addContact, removeContact, selectContacts } from './customer-details/contacts'
+import { type Contact, CustomerDetails, NewContact } from './customer-details/contract'
 import { correctDetails } from './customer-details/correct'
 import { selectRevision } from './desk-state'
 import { editInquiries, type Target } from './edit'
@@ -62,18 +63,24 @@ export const inboxRoutes = new Hono<Env>()
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
     const { adminId, answers } = await c.var.readAsAdmin<
-      [DetailsRow, never, InquiryFile, ...HistoryRows]
+      [DetailsRow, never, InquiryFile, Contact, ...HistoryRows]
     >((db, sessionId) => [
       selectDetails(c.env, id),
       recordView(db, id, sessionId, Date.now()),
       selectDeskFiles(id),
+      selectContacts(id),
       ...selectHistory(c.env, id),
     ])
-    const [[row], , files, ...history] = answers
+    const [[row], , files, contacts, ...history] = answers
     if (!row) throw inquiryNotFound()
     const inquiry = detailsOf(row)
     return c.json(
-      { inquiry, ...historyOf(inquiry, history, adminId), files: files.map(deskFileOf) },
+      {
+        inquiry,
+        ...historyOf(inquiry, history, adminId),
+        files: files.map(deskFileOf),
+        contacts,
+      },
       200,
     )
   })
@@ -107,6 +114,17 @@ export const inboxRoutes = new Hono<Env>()
       return c.json({ inquiry }, 200)
     },
   )
+  .post('/:id/contacts', requireAdmin, requireJson, validate('json', NewContact), async (c) => {
+    const { address } = c.req.valid('json')
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    return c.json({ contact: await addContact(c.var.db, c.req.param('id'), address, by) }, 201)
+  })
+  .delete('/:id/contacts/:contact', requireAdmin, async (c) => {
+    const { id: inquiryId, contact } = c.req.param()
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    await removeContact(c.var.db, { id: Number(contact), inquiryId }, by)
+    return c.body(null, 204)
+  })
   .delete('/:id', requireAdmin, async (c) => {
     const { isUnchanged } = await editOne(c, c.req.param('id'), { isDeleted: true })
     // It is already in the bin, and so in no list with a delete button.

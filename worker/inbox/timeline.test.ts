@@ -183,7 +183,7 @@ test('an inquiry and its history are read in one trip, however many inquiries th
     return count.rowsRead
   }
 
-  expect(await opened('id-501')).toBeLessThanOrEqual(40)
+  expect(await opened('id-501')).toBeLessThanOrEqual(45)
   // A customer with a thousand others: 200 are read in the index, the table and for the count.
   expect(await opened('id-500')).toBeLessThanOrEqual(1300)
 })

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
 import { sameCustomer } from '../db/inquiries'
-import { detailCorrections, emails, inquiries, replies } from '../db/schema'
+import { contacts, detailCorrections, emails, inquiries, replies } from '../db/schema'
 import { canonicalEmail } from '../email-address'
 import type { Bindings } from '../env'
 import { numberOf } from '../reference'
@@ -55,6 +55,8 @@ export async function matchMail(
         (select id from ${inquiries} where number in ${listed(numbers)})
       union select inquiry_id, copy.value from ${replies},
         json_each('["' || replace(cc, ', ', '","') || '"]') copy where cc <> '' and inquiry_id in
+        (select id from ${inquiries} where number in ${listed(numbers)})
+      union select inquiry_id, address from ${contacts} where kind = 'email' and inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})
       union select inquiry_id, before from ${detailCorrections} where field = 'email' and inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})`,

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { noteKinds } from '../../correspondence/contract'
 import { fileStates } from '../../files/contract'
 import { fileKinds } from '../../files/kinds/contract'
-import { correctable } from '../../inbox/customer-details/contract'
+import { contactKinds, correctable } from '../../inbox/customer-details/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { ofInquiry } from './inquiries'
 
@@ -153,6 +153,26 @@ export const detailCorrections = sqliteTable(
     index('detail_corrections_by_email')
       .on(sql`${table.before} collate nocase`)
       .where(sql`field = 'email'`),
+  ],
+)
+
+/** Further addresses and numbers of customers, which the team has added. */
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    id: integer().primaryKey(),
+    inquiryId: ofInquiry(),
+    at: integer().notNull(),
+    author: text().notNull(),
+    kind: text({ enum: contactKinds }).notNull(),
+    /** In the form in which addresses are compared, or in E.164. */
+    address: text().notNull(),
+  },
+  (table) => [
+    areTimes('contacts_time', ['at']),
+    isOneOf('contacts_kind', 'kind', contactKinds),
+    uniqueIndex('contacts_by_inquiry').on(table.inquiryId, table.address),
+    index('contacts_by_address').on(table.address),
   ],
 )
 

@@ -1,7 +1,9 @@
 /** Pure: shared with the desk. */
 import * as v from 'valibot'
+import { shortText } from '../../fields'
 import { inquiryFields } from '../../intake/contract'
 import { quoteFields } from '../../intake/quote/contract'
+import { emailMaxLength } from '../../text'
 
 /** What a customer gave, and the team can correct. */
 export const correctable = ['name', 'email', 'phone', 'company'] as const
@@ -21,3 +23,16 @@ export const CustomerDetails = v.object(
 )
 
 export type CustomerDetails = v.InferOutput<typeof CustomerDetails>
+
+export const contactKinds = ['email', 'phone'] as const
+
+/** A further address or number of a customer. */
+export type Contact = { id: number; kind: (typeof contactKinds)[number]; address: string }
+
+export const contactProblem =
+  'Enter an e-mail address, or a phone number with its area code; from abroad, start with +'
+
+export const NewContact = v.object(
+  { address: v.pipe(shortText(emailMaxLength, contactProblem), v.trim()) },
+  'Send the address',
+)

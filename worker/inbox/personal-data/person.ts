@@ -6,6 +6,7 @@ import { boundByText, textBytes } from '../../db/inquiries'
 import {
   auditEntries,
   blockedSenders,
+  contacts,
   corrections,
   detailCorrections,
   emailAttempts,
@@ -37,6 +38,8 @@ const isOf = (email: string) => {
   const key = canonicalEmail(email)
   return sql`${inquiries.number} in (select number from ${inquiries} where email = ${key} collate nocase
     union all select number from ${inquiries} where canonical_email = ${key}
+    union all select number from ${inquiries} where id in
+      (select inquiry_id from ${contacts} where address = ${key})
     union all select number from ${inquiries} where id in (select inquiry_id from ${detailCorrections}
       where field = 'email' and before = ${key} collate nocase))`
 }
@@ -185,6 +188,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       .orderBy(replyFiles.id),
     select(corrections, corrections.id),
     select(detailCorrections, detailCorrections.id),
+    select(contacts, contacts.id),
     select(messages, messages.id),
     select(emails, emails.id),
     db
@@ -210,6 +214,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       sentFiles,
       corrections,
       detailCorrections,
+      contacts,
       messages,
       emails,
       attempts,
@@ -222,6 +227,7 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       sentFiles,
       corrections,
       detailCorrections,
+      contacts,
       messages,
       emails,
       attempts,

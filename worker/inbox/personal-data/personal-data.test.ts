@@ -75,7 +75,7 @@ describe('a personal data request', () => {
 
     await ask('/export', { email }, { DB })
 
-    expect(count.rowsRead).toBeLessThan(45)
+    expect(count.rowsRead).toBeLessThan(50)
   })
 
   test.each([{}, { email: '' }, { email: ' ' }, { email: 1 }])('rejects %j', async (body) => {

@@ -35,7 +35,10 @@ describe('the open enquiry', () => {
       const entry = { at: inquiry.timestamp, by: 'Ruwani', kind: 'note', text: 'I phoned him.' }
       const customer = { total: 1, since: inquiry.timestamp, others: [] }
       const whole = { ...inInbox(inquiry), origin: null }
-      return { status: 200, json: { inquiry: whole, files: [], customer, timeline: [entry] } }
+      return {
+        status: 200,
+        json: { inquiry: whole, files: [], contacts: [], customer, timeline: [entry] },
+      }
     })
     await expect.element(pane.getByText('Enquiry received')).toBeVisible()
     hasNote = true

@@ -56,6 +56,16 @@ export function correctDetails(
   return answerTo(inquiry.customer.$patch({ param: { id }, json }, options))
 }
 
+/** Adds a further address or number of the customer. */
+export function addContact(id: string, address: string) {
+  return answerTo(inquiry.contacts.$post({ param: { id }, json: { address } }))
+}
+
+export function removeContact(id: string, contact: number) {
+  const param = { id, contact: String(contact) }
+  return answerToDeletion(inquiry.contacts[':contact'].$delete({ param }), undefined)
+}
+
 /** Ends the link to a file that a reply has sent. */
 export function withdrawLink(id: string, sentFile: number) {
   const param = { id, file: String(sentFile) }

@@ -125,6 +125,7 @@ export function answerTo(
     timeline: [{ at: found.timestamp, by: null, kind: 'received' }],
     customer: { total: 1, since: found.timestamp, others: [] },
     files: [],
+    contacts: [],
   })
 }
 

@@ -57,6 +57,7 @@ export function withTimeline(
             inquiry: { ...inquiry, box: 'inbox', origin: null },
             timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }, ...entries],
             files: [],
+            contacts: [],
             customer,
           },
         }

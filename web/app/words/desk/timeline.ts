@@ -12,6 +12,8 @@ const actions: Partial<Record<AuditAction, string>> = {
   reminder_cleared: 'cleared the reminder',
   notification_resent: 'resent the notification',
   reply_resent: 'sent a reply again',
+  contact_added: 'added an address to the customer',
+  contact_removed: 'removed an address of the customer',
   file_link_withdrawn: 'withdrew the link to a file',
   message_attached: 'attached an e-mail',
   message_detached: 'detached an e-mail',

@@ -67,7 +67,8 @@ const whole: Answer = ({ method, url }) => {
       inquiry: { ...inquiry, box: 'inbox', origin },
       timeline,
       customer: { total: 2, since: now, others },
-      files: [{ ...file, createdAt: now, completedAt: now }],
+      files: [{ ...file, createdAt: now, completedAt: now, author: null }],
+      contacts: [{ id: 1, kind: 'email', address: 'stores@site.example' }],
     },
   }
 }

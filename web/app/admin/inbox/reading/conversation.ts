@@ -45,3 +45,7 @@ export function peopleIn(timeline: readonly Entry[]) {
     return entry.kind === 'reply' && entry.cc ? entry.cc.split(', ') : []
   })
 }
+
+export function emailsIn(contacts: Reading['contacts']) {
+  return contacts.filter(({ kind }) => kind === 'email').map(({ address }) => address)
+}

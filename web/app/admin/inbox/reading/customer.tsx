@@ -13,6 +13,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { lazyOverlay } from '../../ui/lazy-part'
 import { ServiceChip, StatusMark } from '../../ui/marks'
 import { searchFor } from '../use-open-inquiry'
+import { Contacts } from './contacts'
 import styles from './customer.module.css'
 import { NotificationDetails } from './notification-details'
 import { Origin } from './origin'
@@ -22,7 +23,7 @@ const CorrectDetails = lazyOverlay(() => import('./correct-details'))
 type CustomerProps = { reading: Reading }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
-export function Customer({ reading: { inquiry, customer, timeline } }: CustomerProps) {
+export function Customer({ reading: { inquiry, customer, timeline, contacts } }: CustomerProps) {
   const { colleagues } = useTeam()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
@@ -40,6 +41,7 @@ export function Customer({ reading: { inquiry, customer, timeline } }: CustomerP
         <History customer={customer} />
       </section>
       <div className={styles.more}>
+        <Contacts inquiryId={inquiry.id} contacts={contacts} />
         <Origin inquiry={inquiry} />
         <section>
           <header>

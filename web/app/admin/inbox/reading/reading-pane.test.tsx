@@ -160,6 +160,7 @@ describe('an enquiry', () => {
               timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }],
               customer: { total: 1, since: inquiry.timestamp, others: [] },
               files: [],
+              contacts: [],
             },
           }
         : undefined,

@@ -21,7 +21,7 @@ import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
 import { AddressTypo } from './address-typo-notice'
-import { peopleIn } from './conversation'
+import { emailsIn, peopleIn } from './conversation'
 import { Customer } from './customer'
 import { Files } from './files'
 import { NoteBox } from './note-box'
@@ -132,7 +132,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
         {reading && (
           <>
             <Customer reading={reading} />
-            <Timeline inquiry={reading.inquiry} entries={reading.timeline} />
+            <Timeline
+              inquiry={reading.inquiry}
+              entries={reading.timeline}
+              known={[reading.inquiry.email, ...emailsIn(reading.contacts)]}
+            />
           </>
         )}
         {whole && (whole.deletedAt === null || isWriting) && (
@@ -142,7 +146,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
               <ReplyBox
                 inquiry={whole}
                 files={data.files}
-                people={peopleIn(data.timeline)}
+                people={[...emailsIn(data.contacts), ...peopleIn(data.timeline)]}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
               />

@@ -1,17 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { contacts } from '../../../words/desk/contacts'
 import { timeline as words } from '../../../words/desk/timeline'
+import { addContact } from '../../store/correspondence'
 import type { Reading } from '../../store/inquiry'
 import { escapeInvisible } from '../../ui/escape-invisible'
+import { OnlineDeskButton } from '../../ui/online-button'
+import { useErrorToast, useToast } from '../../ui/toast'
+import { useReload } from '../use-reload'
 import { QuotedText } from './quoted-text'
 import styles from './timeline.module.css'
 
 type Message = Extract<Reading['timeline'][number], { kind: 'message' }>
 
-type ReceivedMessageProps = { message: Message; customer: string }
+type ReceivedMessageProps = {
+  message: Message
+  inquiryId: string
+  /** The addresses of the customer. */
+  known: readonly string[]
+}
 
 /** An e-mail that has arrived. What no person wrote is folded. */
-export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
+export function ReceivedMessage({ message, inquiryId, known }: ReceivedMessageProps) {
   const { mail, fromName, fromAddress, text, quotes, refusals } = message
-  const isOther = fromAddress.toLowerCase() !== customer.toLowerCase()
+  const isOther = !known.some((address) => address.toLowerCase() === fromAddress.toLowerCase())
   if (mail !== 'message') {
     return (
       <details className={styles.automatic}>
@@ -28,7 +39,8 @@ export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
           <>
             {' '}
             <span className={styles.flag}>{words.mail.otherAddress}</span>{' '}
-            <bdi>{escapeInvisible(fromAddress)}</bdi>
+            <bdi>{escapeInvisible(fromAddress)}</bdi>{' '}
+            <AddToCustomer inquiryId={inquiryId} address={fromAddress} />
           </>
         )}
       </header>
@@ -39,5 +51,28 @@ export function ReceivedMessage({ message, customer }: ReceivedMessageProps) {
         </p>
       ))}
     </div>
+  )
+}
+
+/** What comes from a known address is not flagged, and its enquiries belong to the customer. */
+function AddToCustomer({ inquiryId, address }: { inquiryId: string; address: string }) {
+  const showToast = useToast()
+  const reload = useReload()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => addContact(inquiryId, address),
+    onSuccess: () => showToast('success', contacts.added),
+    onError: useErrorToast(contacts.addFailed),
+    onSettled: () => reload(inquiryId),
+  })
+  return (
+    <OnlineDeskButton
+      size="small"
+      variant="line"
+      aria-label={contacts.addOf(address)}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
+      {contacts.addToCustomer}
+    </OnlineDeskButton>
   )
 }

@@ -70,6 +70,7 @@ const whole = (files: File[]) => {
       inquiry: { ...inquiry, box: 'inbox', origin: null },
       timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }],
       files,
+      contacts: [],
       customer: { total: 1, since: inquiry.timestamp, others: [] },
     },
   }

@@ -28,10 +28,15 @@ import styles from './timeline.module.css'
 type Entry = Reading['timeline'][number]
 type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 
-type TimelineProps = { inquiry: InquiryDetails; entries: readonly Entry[] }
+type TimelineProps = {
+  inquiry: InquiryDetails
+  entries: readonly Entry[]
+  /** The addresses of the customer. */
+  known: readonly string[]
+}
 
 /** What has happened to an enquiry, oldest first. */
-export function Timeline({ inquiry, entries }: TimelineProps) {
+export function Timeline({ inquiry, entries, known }: TimelineProps) {
   const notified = entries.find(({ kind }) => kind === 'notified')
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
   const places = placesOf(shown)
@@ -61,7 +66,7 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
                 {places[index] === 'waiting' && (
                   <span className="visually-hidden">{words.waiting}</span>
                 )}
-                <Placed entry={entry} inquiry={inquiry} place={places[index]} />
+                <Placed entry={entry} inquiry={inquiry} known={known} place={places[index]} />
                 {entry.kind === 'received' && notified && (
                   <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
                 )}
@@ -123,11 +128,12 @@ function showWaiting(waiting: HTMLElement) {
   scroller.scrollTop += top - start - at
 }
 
-type PlacedProps = { entry: Entry; inquiry: InquiryDetails; place: Place | undefined }
+type ContentProps = Pick<TimelineProps, 'inquiry' | 'known'> & { entry: Entry }
+type PlacedProps = ContentProps & { place: Place | undefined }
 
 /** An entry, folded to one line if it is an older part of the conversation. */
-function Placed({ entry, inquiry, place }: PlacedProps) {
-  const content = <Content entry={entry} inquiry={inquiry} />
+function Placed({ entry, inquiry, known, place }: PlacedProps) {
+  const content = <Content entry={entry} inquiry={inquiry} known={known} />
   if (place !== 'folded' || !('text' in entry)) return content
   const who = entry.kind === 'message' ? entry.fromName : (entry.by ?? inquiry.name)
   return (
@@ -148,7 +154,7 @@ function startOf(entry: Entry & { text: string }) {
   return text.trim().slice(0, lineLength)
 }
 
-function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) {
+function Content({ entry, inquiry, known }: ContentProps) {
   const by = <b>{entry.by ?? words.somebody}</b>
   switch (entry.kind) {
     case 'received':
@@ -176,7 +182,7 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
         </div>
       )
     case 'message':
-      return <ReceivedMessage message={entry} customer={inquiry.email} />
+      return <ReceivedMessage message={entry} inquiryId={inquiry.id} known={known} />
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
     case 'owner_changed': {
