@@ -59,7 +59,7 @@ beforeEach(async () => {
       'files (id, inquiry_id, name, size, sha256, kind, state, received, created_at, received_at, has_chunks)',
       `'file', '${id}', 'plan.pdf', 5, 'x', 'pdf', 'complete', '1', 5, 5, 0`,
     ],
-    ['reply_files (reply_id, file_id, is_link)', "1, 'file', 1"],
+    ['reply_files (reply_id, file_id, is_link, expires_at)', "1, 'file', 1, 5"],
     [
       'audit_entries (at, actor, action, inquiry_id, details)',
       `5, 'a@b.example', 'status_changed', '${id}', '{"from":"new","to":"won"}'`,

@@ -116,12 +116,12 @@ export const replyFiles = sqliteTable(
     /** Whether the e-mail has a link to it instead of the file. */
     isLink: integer('is_link', { mode: 'boolean' }).notNull(),
     /** Until when it can be downloaded from the enquiry's private page. */
-    expiresAt: integer('expires_at').notNull().default(0),
+    expiresAt: integer('expires_at').notNull(),
     /** When the team ended the link. */
     withdrawnAt: integer('withdrawn_at'),
   },
   (table) => [
-    areTimes('reply_files_time', ['withdrawn_at']),
+    areTimes('reply_files_time', ['expires_at', 'withdrawn_at']),
     uniqueIndex('reply_files_by_reply').on(table.replyId, table.fileId),
     index('reply_files_by_file').on(table.fileId),
   ],

@@ -1,1 +1,0 @@
-ALTER TABLE `replies` ADD `cc` text DEFAULT '' NOT NULL;

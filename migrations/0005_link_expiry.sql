@@ -1,2 +1,0 @@
-ALTER TABLE `reply_files` ADD `expires_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `detail_corrections_by_email` ON `detail_corrections` ("before" collate nocase) WHERE field = 'email';
