@@ -121,15 +121,10 @@ async function storeReply(
   if (!canReply(env) || !isRecipient(inquiry.email)) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
-  const copies = cc.filter((address) => canonicalEmail(address) !== canonicalEmail(inquiry.email))
-  if (copies.length > 0 && !canCopy(env)) {
-    throw new ApiError('reply_unavailable', 'This e-mail channel cannot send copies (Cc).')
-  }
-  const badCopy = copies.find((address) => !isRecipient(address))
-  if (badCopy) throw refusalOf([{ message: `No e-mail can be sent to ${badCopy}.`, path: ['cc'] }])
+  const copies = copiesOf(env, cc, inquiry.email)
   if (!inquiry.isListed) throw withheld()
   const chosen = fileIds.flatMap((id) => found.find((file) => file.id === id) ?? [])
-  if (chosen.length < fileIds.length) throw fileGone()
+  if (chosen.length < fileIds.length) throw fileUnavailable()
   const links = findLinks(
     chosen.map(({ size }) => size),
     attachedMaxBytesOf(env),
@@ -148,7 +143,7 @@ async function storeReply(
     author: admin.email,
     authorName: cleanHeader(displayName(author)),
     recipient: inquiry.email,
-    cc: [...new Set(copies)].join(', '),
+    cc: copies.join(', '),
     subject: subjectWith(referenceOf(env, inquiry.number), subject),
     text,
     idempotencyKey: key,
@@ -165,7 +160,8 @@ async function storeReply(
       select (select id from ${replies} where idempotency_key = ${key}), value ->> 0, value ->> 1,
         ${now + sentFileLifetime}
       from json_each(${JSON.stringify(chosen.map(({ id }, i) => [id, Number(links[i])]))})
-      where ${isStored} order by key`,
+      where ${isStored} order by key
+      on conflict (reply_id, file_id) do nothing`,
     ...editsAfterReply(inquiry, then).flatMap((edit) =>
       workStatements(db, inquiryId, edit, { ...by, onlyIf: isStored }),
     ),
@@ -177,6 +173,20 @@ async function storeReply(
   if (!stored) throw await refusal(db, inquiryId, { isNewer, areChosen, chosen: chosen.length })
   if (inserted?.results.length) return { ...stored, isRepeated: false }
   return repeat(stored, { inquiryId, author: admin.email, text })
+}
+
+/** Without the customer's own address. Throws if a copy could not be sent. */
+function copiesOf(env: Bindings, cc: readonly string[], customer: string) {
+  const copies = new Map(cc.map((address) => [canonicalEmail(address), address]))
+  copies.delete(canonicalEmail(customer))
+  if (copies.size > 0 && !canCopy(env)) {
+    throw new ApiError('reply_unavailable', 'This e-mail channel cannot send copies (Cc).')
+  }
+  for (const address of copies.values()) {
+    if (isRecipient(address)) continue
+    throw refusalOf([{ message: `No e-mail can be sent to ${address}.`, path: ['cc'] }])
+  }
+  return [...copies.values()]
 }
 
 /** Without a new status, it waits for the customer, unless it was won or lost and is done. */
@@ -224,7 +234,7 @@ async function refusal(
     const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
     return new ApiError('replied_meanwhile', message)
   }
-  if (left.length < chosen) return fileGone()
+  if (left.length < chosen) return fileUnavailable()
   return new ApiError(
     'too_many_requests',
     `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
@@ -232,8 +242,8 @@ async function refusal(
   )
 }
 
-function fileGone() {
-  const message = 'A file is no longer there. Remove it, or add it again.'
+function fileUnavailable() {
+  const message = 'A file is no longer available. Remove it, or add it again.'
   return refusalOf([{ message, path: ['files'] }])
 }
 

@@ -5,6 +5,7 @@ import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { hurry, setTime } from '../testing/fake-clock'
 import { bucketThrough } from '../testing/faulty-bucket'
+import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { aPdf, bucket, filesOf, teamFilesOf } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { openPage } from '../testing/inquiry-page'
@@ -108,6 +109,22 @@ describe('a reply', () => {
     expect(text).toContain(`<a href="${page}/files/${sent[0]?.id}">b.pdf (1 KB)</a>`)
   })
 
+  test('whose answer D1 loses is stored and sent once, with its files', async () => {
+    const fileId = await add()
+    const DB = databaseLosingAnswers(/insert into "replies"/, connectionLost, 1)
+
+    const answer = await replyTo(
+      id,
+      { ...aReply, files: [fileId] },
+      { changes: { ...mailbox.resend, DB } },
+    )
+
+    expect(answer.status).toBeLessThan(300)
+    await runCron(now + 2 * minute, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect(await sentFiles()).toHaveLength(1)
+  })
+
   test('can send a file that the customer sent', async () => {
     const theirs = await filesOf(page.split('/').at(-1) ?? '').upload(aPdf(700))
 
@@ -172,7 +189,7 @@ describe('a reply', () => {
     for (const fileId of [foreign, unfinished, gone, 'none']) {
       expect(await reply([await add(), fileId])).toMatchObject({
         status: 422,
-        error: { fields: { files: expect.stringContaining('no longer there') } },
+        error: { fields: { files: expect.stringContaining('no longer available') } },
       })
     }
     expect(await mailbox.calls()).toEqual([])

@@ -29,18 +29,18 @@ export async function readSentFiles(
     .innerJoin(files, eq(files.id, replyFiles.fileId))
     .where(eq(replyFiles.replyId, reply.id))
     .orderBy(replyFiles.id)
-  const attached = sent.filter((file) => !file.isLink)
+  const attached = sent.filter((file) => !file.isLink).map((file) => attachedFile(env, file))
   const linked = sent.filter((file) => file.isLink)
   const page = inquiryPage(env, reply.inquiryId)
   const [first] = linked
-  if (!first || !page) return { files: attached.map((file) => attachedFile(env, file)), links: '' }
+  if (!first || !page) return { files: attached, links: '' }
   const lines = linked.map(({ sentId, ...file }) => {
     const address = linkTo(`${page}/files/${sentId}`, siteOrigin(env))
     return `${targetOf(file).name} (${formatBytes(file.size)}): ${address}`
   })
   const day = writeDayInWords(first.expiresAt, knownZone(env.TIME_ZONE))
   return {
-    files: attached.map((file) => attachedFile(env, file)),
+    files: attached,
     links: `\n\nTo download until ${day}:\n${lines.join('\n')}`,
   }
 }
