@@ -7,6 +7,7 @@ import { dropDraftsOf } from '../store/drafts'
 import { awaitInstallOffer } from '../store/install'
 import { unsubscribeDevice } from '../store/push'
 import { useSignIn } from '../store/sign-in'
+import { stopUploads } from '../store/uploads'
 import { lazyPart } from '../ui/lazy-part'
 import { CancelledError } from '../ui/password-prompt'
 import { Dashboard } from './dashboard'
@@ -97,6 +98,7 @@ function useLogout() {
     try {
       await leave()
       if (user) dropDraftsOf(user.email)
+      stopUploads()
       // The address may hold a customer's name, and would lead the next user to their enquiry.
       void navigate('/admin', { replace: true })
       // Only now: after a failure the user is still signed in, and the device must still notify them.

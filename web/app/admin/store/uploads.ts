@@ -81,13 +81,20 @@ export async function startUpload(sending: Sending) {
     if (stop.signal.aborted) return
     const isRefused = thrown instanceof Error && 'code' in thrown
     if (!isRefused) console.error('A file could not be sent', thrown)
-    change(id, { name, size, sent: 0, problem: isRefused ? thrown.message : words.unreadable })
+    change(id, { name, size, sent: 0, problem: isRefused ? thrown.message : words.notSent })
   }
 }
 
 export function retryUpload(id: string) {
   const sending = running.get(id)
   if (sending) void startUpload(sending)
+}
+
+/** Stops all, and forgets what was sent: at the desk nothing stays in the browser after a logout. */
+export function stopUploads() {
+  for (const { stop } of running.values()) stop.abort()
+  running.clear()
+  for (const id of uploads.keys()) change(id, undefined)
 }
 
 /** Stops sending a file and deletes what has arrived, unless a reply has sent it. */

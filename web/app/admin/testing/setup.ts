@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react'
 import { setConnection } from '../store/connection'
 import { dropDraftsOf } from '../store/drafts'
 import { deleteOfflineList } from '../store/offline-list'
+import { stopUploads } from '../store/uploads'
 import { user } from './fake-api'
 import '../../styles/tokens.css'
 import '../../styles/fonts.css'
@@ -15,6 +16,7 @@ afterEach(async () => {
   // By itself the library does so only for the first of the files that share a page.
   await cleanup()
   dropDraftsOf(user.email)
+  stopUploads()
   await deleteOfflineList()
   setConnection({ isOnline: true, loadedAt: null, outdatedSince: null })
   localStorage.clear()

@@ -8,7 +8,7 @@ export const attach = {
   attached: 'attached',
   link: (day: string) => `link until ${day}`,
   sending: (percent: number) => `${percent}%`,
-  gone: 'No longer there',
+  unavailable: 'No longer available. Remove it, or add it again.',
   remove: (name: string) => `Remove ${name}`,
   again: 'Try again',
   sum: (used: string, room: string) => `${used} of ${room} attached`,
@@ -17,14 +17,14 @@ export const attach = {
   tooMany: (max: number) =>
     `A reply has at most ${max} files. Put them into a ZIP file, or send two replies.`,
   tooLarge: 'Larger than 25 MB. Send a link to it in the text.',
-  unreadable: 'This file could not be read. Choose it again.',
-  unfinished: 'Wait until all files are there, or remove those that are not.',
+  notSent: 'This file could not be sent. Try again, or choose it again.',
+  unfinished: 'Wait until all files are uploaded, or remove those that are not.',
   forgotten:
-    'Your text mentions an attachment, but there is none. Send it again to send it like that.',
+    'Your text mentions an attachment, but there is none. Press Send again to send it without one.',
   /** Of a reply that was sent. */
   withdrawn: 'link withdrawn',
   ended: 'link has ended',
-  withdraw: 'Withdraw the link',
+  withdraw: 'Withdraw link',
   withdrawOf: (name: string) => ` to ${name}`,
   withdrawFailed: 'The link could not be withdrawn. Try again in a moment.',
   isWithdrawn: 'Link withdrawn',

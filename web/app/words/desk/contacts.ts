@@ -10,7 +10,7 @@ export const contacts = {
   failed: 'The address could not be removed. Try again in a moment.',
   /** Beside an e-mail from another address. */
   addToCustomer: 'Add to customer',
-  addOf: (address: string) => `Add ${address} to the customer`,
+  addOf: (address: string) => `Add to customer: ${address}`,
   addFailed: 'The address could not be added. Try again in a moment.',
   added: 'Added to the customer',
 } as const

@@ -1,7 +1,6 @@
 /** Copy for correcting what a customer gave. */
 export const correctDetails = {
-  open: 'Correct',
-  openLabel: 'Correct the customer’s details',
+  open: 'Correct details',
   title: 'Correct the customer’s details',
   text: 'The timeline keeps what they were. Replies go to the new address.',
   fields: { name: 'Name', email: 'E-mail', phone: 'Phone', company: 'Company' },

@@ -67,7 +67,7 @@ test('whoever else has written is flagged until the address is added to the cust
   await open()
   const flag = pane.getByText('another address')
   await expect.element(flag).toBeVisible()
-  await pane.getByRole('button', { name: 'Add Stores@tea.example to the customer' }).click()
+  await pane.getByRole('button', { name: 'Add to customer: Stores@tea.example' }).click()
 
   await expect.element(page.getByText('Added to the customer')).toBeVisible()
   await expect.element(flag).not.toBeInTheDocument()

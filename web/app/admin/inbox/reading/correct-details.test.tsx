@@ -56,7 +56,7 @@ test('details are corrected from beside the customer, and errors appear at their
       : undefined,
   )
   expect(typo.elements()).toEqual([])
-  await pane.getByRole('button', { name: 'Correct the customer’s details' }).click()
+  await pane.getByRole('button', { name: 'Correct details' }).click()
   await field('Phone').fill('12')
   await field('Company').fill('Perera Mills')
   await save()
@@ -81,7 +81,7 @@ test('a correction of what a colleague has changed meanwhile is refused, keeps w
     },
     (call) => withTimeline(inquiry(), [])(call),
   )
-  await pane.getByRole('button', { name: 'Correct the customer’s details' }).click()
+  await pane.getByRole('button', { name: 'Correct details' }).click()
   await field('Name').fill('Nimal Perera')
   await save()
   await expect.element(dialog.getByText(/has changed since you opened it/)).toBeVisible()

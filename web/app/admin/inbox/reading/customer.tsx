@@ -46,12 +46,7 @@ export function Customer({ reading: { inquiry, customer, timeline, contacts } }:
         <section>
           <header>
             <h3 className="label">{words.facts}</h3>
-            <DeskButton
-              size="small"
-              variant="line"
-              aria-label={correct.openLabel}
-              onClick={() => setIsCorrecting(true)}
-            >
+            <DeskButton size="small" variant="line" onClick={() => setIsCorrecting(true)}>
               {correct.open}
             </DeskButton>
           </header>

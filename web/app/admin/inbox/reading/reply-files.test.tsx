@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Upload } from '../../../../../worker/files/contract'
+import { render } from '../../../testing/render'
+import { useUploads } from '../../store/uploads'
 import { pane } from '../../testing/elements'
 import { inquiryNo, user } from '../../testing/fake-api'
 import { hold } from '../../testing/hold'
@@ -151,7 +153,7 @@ describe('a reply', () => {
     await choose(pdf('Quotation.pdf'))
     await expect.element(tile('Quotation.pdf')).toMatchTextContent(/0%/)
     await sendReply()
-    await expect.element(alert(/^Wait until all files are there/)).toBeVisible()
+    await expect.element(alert(/^Wait until all files are uploaded/)).toBeVisible()
     expect(posted('/replies')).toEqual([])
 
     chunk.release()
@@ -243,6 +245,25 @@ describe('a reply', () => {
     await expect.poll(() => posted('/replies')).toHaveLength(1)
   })
 
+  test('stops sending its files when its author logs out', async () => {
+    await open([], ({ method, url }) =>
+      method === 'DELETE' && url.pathname === '/api/session' ? { status: 204 } : undefined,
+    )
+    const chunk = hold('PUT', /chunks/)
+    await write()
+    give('drop', pdf('Quotation.pdf'))
+    await chunk.arrived
+    const names = () => [...useUploads().values()].map(({ name }) => name)
+    const Uploads = () => <output>{names()}</output>
+    const { container } = await render(<Uploads />)
+    expect(container.textContent).toBe('Quotation.pdf')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible()
+
+    chunk.release()
+    expect(container.textContent).toBe('')
+  })
+
   test('has at most ten files', async () => {
     await open()
     await write()
@@ -297,7 +318,7 @@ test('the links of a sent reply can be withdrawn, unlike what was attached', asy
   const timeline = pane.getByRole('region', { name: 'Timeline' })
   await expect.element(timeline.getByText('1 KB · attached')).toBeVisible()
   await expectNoViolations('sent files', timeline)
-  await timeline.getByRole('button', { name: /^Withdraw the link/ }).click()
+  await timeline.getByRole('button', { name: /^Withdraw link/ }).click()
 
   await expect.element(timeline.getByText('8.6 MB · link withdrawn')).toBeVisible()
   await expect.element(timeline.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()

@@ -79,8 +79,8 @@ function describe(file: ReplyFile) {
       return `${size} · ${words.attached}`
     case 'link':
       return `${size} · ${words.link(formatShortDate(Date.now() + sentFileLifetime))}`
-    case 'gone':
-      return words.gone
+    case 'unavailable':
+      return words.unavailable
   }
 }
 

@@ -13,10 +13,10 @@ import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import type { Draft } from './drafts'
 
-/** A file of a reply that is being written; `gone` if there is no such file any more. */
+/** A file of a reply that is being written; `unavailable` if it was deleted, or not sent to the end. */
 export type ReplyFile = { id: string; name: string; size: number } & (
   | { state: 'sending' | 'stopped'; upload: Upload }
-  | { state: 'attached' | 'link' | 'gone' }
+  | { state: 'attached' | 'link' | 'unavailable' }
 )
 
 type Given = {
@@ -104,6 +104,7 @@ function fileOf(
     return { id, name, size, state: problem ? 'stopped' : 'sending', upload }
   }
   const file = files.find((it) => it.id === id)
-  if (file?.state !== 'complete') return { id, name: file?.name ?? '', size: 0, state: 'gone' }
+  if (file?.state !== 'complete')
+    return { id, name: file?.name ?? '', size: 0, state: 'unavailable' }
   return { id, name: file.name, size: file.size, state: 'attached' }
 }
