@@ -165,15 +165,6 @@ export function fileOf(row: FileRow): InquiryFile {
   return { id, name, size, kind, state, createdAt, completedAt, author }
 }
 
-/** Those that the customer sent. */
-export function listCustomerFiles(db: Database, inquiryId: string) {
-  return db
-    .select()
-    .from(files)
-    .where(and(eq(files.inquiryId, inquiryId), isNull(files.author)))
-    .orderBy(files.createdAt, files.id)
-}
-
 /** With the name under which it is downloaded. */
 export function deskFileOf(row: InquiryFile): InquiryFile {
   return { ...row, name: nameFor(row.name, row.kind) }

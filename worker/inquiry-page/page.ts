@@ -8,7 +8,7 @@ import { inquiryPage } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/accept'
 import { formatBytes, type InquiryFile } from '../files/contract'
-import { fileOf, listCustomerFiles } from '../files/store'
+import { fileOf, listFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
@@ -102,7 +102,7 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
   const { number, timestamp, service } = inquiries
   const [[inquiry], files, written] = await db.batch([
     db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
-    listCustomerFiles(db, inquiryId),
+    listFiles(db, inquiryId),
     selectConversation(db, inquiryId, now),
   ])
   if (!inquiry) return null
@@ -113,7 +113,8 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
     /** As in '22 November 2026 at 14:05'. */
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(services, inquiry.service),
-    files: files.map(fileOf),
+    /** Those that the team has sent are in the conversation. */
+    files: files.filter(({ author }) => author === null).map(fileOf),
     /** HTML; null if nobody has written since. */
     conversation:
       written.length > 0

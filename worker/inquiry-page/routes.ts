@@ -88,7 +88,7 @@ export const inquiryPageRoutes = base
   .get('/:token/files/:file{\\d{1,15}}', async (c) => {
     const db = openDatabase(c.env.DB)
     const file = await findSentFile(db, requireLink(c), Number(c.req.param('file')), Date.now())
-    if (!file) return show(c, { problems: [fileGone] }, 404)
+    if (!file) return show(c, { problems: [fileExpired] }, 404)
     c.set('pagePolicy', filePolicy)
     return sendObject(c.req.raw, requireBucket(c.env), targetOf(file))
   })
@@ -139,7 +139,7 @@ inquiryPageRoutes.onError(async (thrown, c) => {
 
 const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
 const orCall = `If it is urgent, call ${site.phones[0].number}.`
-const fileGone = 'This file is no longer available here. Ask us to send it again.'
+const fileExpired = 'This file is no longer available here. Ask us to send it again.'
 const notTaken = 'We could not save this. Please send it again in a minute.'
 
 type Said = { problems?: readonly string[]; typed?: string }

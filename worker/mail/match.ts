@@ -13,6 +13,7 @@ import { readReplyAddress } from './reply-address'
 type Found = { inquiryId: string; replyId?: number }
 export type Match = Found | { reason: UnmatchedReason; possible: string[] }
 
+/** `email`: one address, or several separated by `, `. */
 type Row = { inquiryId: string; replyId?: number | null; email?: string }
 
 const uuidRe = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
@@ -51,10 +52,7 @@ export async function matchMail(
         join ${replies} r on e.dedupe_key = 'reply/' || r.idempotency_key
         where e.kind = 'reply' and e.message_id is not null and e.message_id in ${listed(ids)}`,
     sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
-      union select inquiry_id, recipient from ${replies} where inquiry_id in
-        (select id from ${inquiries} where number in ${listed(numbers)})
-      union select inquiry_id, copy.value from ${replies},
-        json_each('["' || replace(cc, ', ', '","') || '"]') copy where cc <> '' and inquiry_id in
+      union select inquiry_id, recipient || ', ' || cc from ${replies} where inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})
       union select inquiry_id, address from ${contacts} where kind = 'email' and inquiry_id in
         (select id from ${inquiries} where number in ${listed(numbers)})
@@ -76,7 +74,7 @@ export async function matchMail(
   if (named) return foundIn(named)
   if (tokens.length > 0 || inquiryIds.length > 0) return unmatched('inquiry_deleted')
   const known = references.filter(
-    ({ email = '' }) => !mail.isForged && canonicalEmail(email) === sender,
+    ({ email = '' }) => !mail.isForged && email.split(', ').map(canonicalEmail).includes(sender),
   )
   if (countInquiries(known) > 1) return unmatched('two_possible')
   if (known[0]) return foundIn(known[0])

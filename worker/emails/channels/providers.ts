@@ -27,20 +27,22 @@ export function channelsFor(env: Bindings, { to }: Pick<Email, 'to'>): Channel[]
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
 }
 
+/** Any of them may send a reply. */
+function replyChannels(env: Bindings) {
+  return configuredChannels(env).filter((channel) => channel.canReply)
+}
+
 export function canReply(env: Bindings) {
-  return configuredChannels(env).some((channel) => channel.canReply)
+  return replyChannels(env).length > 0
 }
 
-/** Whether all channels can that write to customers. */
 export function canCopy(env: Bindings) {
-  const channels = configuredChannels(env).filter((channel) => channel.canReply)
-  return channels.length > 0 && channels.every((channel) => channel.canCopy)
+  return canReply(env) && replyChannels(env).every((channel) => channel.canCopy)
 }
 
-/** What all channels take that can write to a customer, since any of them may send a reply. */
 export function attachedMaxBytesOf(env: Bindings) {
-  const channels = configuredChannels(env).filter((channel) => channel.canReply)
-  return Math.min(...channels.map((channel) => channel.attachedMaxBytes), attachedMaxBytes)
+  const limits = replyChannels(env).map((channel) => channel.attachedMaxBytes)
+  return Math.min(...limits, attachedMaxBytes)
 }
 
 export function findAcknowledgementProblem(env: Bindings): AcknowledgementProblem | null {

@@ -169,6 +169,12 @@ function columnsOf(table: SQLiteTable) {
 
 type RelatedTable = SQLiteTable & { inquiryId: SQLiteColumn }
 
+/** In the order in which they are read. */
+const related = [
+  ...['notes', 'replies', 'files', 'sentFiles', 'corrections', 'detailCorrections', 'contacts'],
+  ...['messages', 'emails', 'attempts', 'actions'],
+]
+
 /** Returns a function that gives the rows of each inquiry, oldest first. */
 async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
@@ -206,32 +212,6 @@ async function readRelated(db: Database, rows: readonly PersonRow[]) {
       .orderBy(auditEntries.id),
   ])
   const byInquiry = answers.map((found) => Map.groupBy(found, ({ inquiryId }) => inquiryId))
-  return (id: string) => {
-    const [
-      notes,
-      replies,
-      files,
-      sentFiles,
-      corrections,
-      detailCorrections,
-      contacts,
-      messages,
-      emails,
-      attempts,
-      actions,
-    ] = byInquiry.map((found) => found.get(id) ?? [])
-    return {
-      notes,
-      replies,
-      files,
-      sentFiles,
-      corrections,
-      detailCorrections,
-      contacts,
-      messages,
-      emails,
-      attempts,
-      actions,
-    }
-  }
+  return (id: string) =>
+    Object.fromEntries(related.map((name, i) => [name, byInquiry[i]?.get(id) ?? []]))
 }
