@@ -177,6 +177,7 @@ const keys = [
   'number',
   'inquiry_id',
   'owner_id',
+  'merged_into',
   'idempotency_key',
   'dedupe_key',
   'email_id',

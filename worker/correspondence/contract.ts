@@ -16,9 +16,12 @@ import { cleanHeader, countVisible } from '../text'
 import { day } from '../time'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
-export const noteKinds = ['note', 'call', 'whatsapp', 'email'] as const
+export const noteKinds = ['note', 'call', 'whatsapp', 'email', 'visit'] as const
 
 export type NoteKind = (typeof noteKinds)[number]
+
+/** All but `note`. */
+export const [, ...contactKinds] = noteKinds
 
 /** In characters. */
 export const noteMaxLength = 5000
@@ -30,6 +33,8 @@ export const NewNote = v.pipe(
     {
       kind: v.picklist(noteKinds, `kind must be one of ${noteKinds.join(', ')}`),
       text: v.optional(limitedText(noteProblem, noteMaxLength), ''),
+      /** False if the customer got in touch and still waits. Means nothing for a note. */
+      isAnswer: v.optional(v.boolean('isAnswer must be true or false'), true),
     },
     'Send the kind of note, and its text',
   ),

@@ -143,7 +143,7 @@ describe('a note', () => {
   })
 })
 
-describe.each(['call', 'whatsapp', 'email'])('a record of contact by %s', (kind) => {
+describe.each(['call', 'whatsapp', 'email', 'visit'])('a record of contact by %s', (kind) => {
   test('needs no text, marks a new inquiry as answered and waiting, and assigns it', async () => {
     const before = await deskState()
 
@@ -162,6 +162,26 @@ describe.each(['call', 'whatsapp', 'email'])('a record of contact by %s', (kind)
       { action: 'status_changed', details: { from: 'new', to: 'answered' } },
       { action: 'owner_changed', details: { to: admin.email } },
     ])
+  })
+
+  test('is no answer if the customer still waits: the inquiry returns to the inbox as unread', async () => {
+    await setInquiry(id, { status: 'quoted', is_waiting: 1, read_at: now - minute })
+    const text = 'Asks where our engineer is.'
+    const key = crypto.randomUUID()
+
+    const first = await addNote({ kind, text, isAnswer: false }, { key })
+
+    const { timeline } = await asAdmin('GET', `/api/inquiries/${id}`)
+    expect(timeline).toContainEqual(expect.objectContaining({ kind, text, isAnswer: false }))
+    const after = await inquiryRow(id)
+    expect(after).toMatchObject({
+      ...{ box: 'inbox', status: 'quoted', read_at: null, first_answered_at: null },
+      ...{ added_at: now, added_text: text, owner_id: 'admin-1' },
+    })
+    expect(await addNote({ kind, text, isAnswer: false }, { key })).toEqual(first)
+    expect(await inquiryRow(id)).toEqual(after)
+    const found = await asAdmin('POST', '/api/inquiries/search', { q: 'engineer' })
+    expect(found).toMatchObject({ inquiries: [{ id }] })
   })
 
   test('does not change an inquiry that a colleague has answered', async () => {
@@ -193,7 +213,7 @@ test.each([
   [
     'an unknown kind',
     { kind: 'fax', text: 'x' },
-    { kind: 'kind must be one of note, call, whatsapp, email' },
+    { kind: 'kind must be one of note, call, whatsapp, email, visit' },
   ],
   ['no kind', { text: 'x' }, { kind: 'Send the kind of note, and its text' }],
 ])('a note with %s is refused', async (_, note, fields) => {

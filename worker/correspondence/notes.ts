@@ -4,26 +4,27 @@ import { batch, type Database, retryTransient, rowOf, statement } from '../db/da
 import { raiseRevision } from '../db/inquiries'
 import { inquiries, notes } from '../db/schema'
 import { ApiError, inquiryNotFound, staleEdit } from '../errors'
+import { recordAddition } from '../files/store'
 import { refusalOf } from '../http/validate'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { countVisible } from '../text'
 import { type NewNote, type NoteEdit, noteProblem } from './contract'
 import { recordFirstAnswer, recountFirstAnswer } from './first-answer'
 
-type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey'>
+type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey' | 'isAnswer'>
 
 const noteColumns = sql.raw('id, at, author, kind, text, version, edited_at as editedAt')
 
 type Adding = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
- * Returns the earlier note with the same key, if there is one. A record of contact marks a new inquiry as
- * answered, and its author takes it if nobody has it.
+ * Returns the earlier note with the same key, if there is one. A record of contact answers a new inquiry, or
+ * returns it to the inbox if the customer still waits, and its author takes it if nobody has it.
  */
 export async function addNote(
   db: Database,
   inquiryId: string,
-  { kind, text }: NewNote,
+  { kind, text, isAnswer }: NewNote,
   { key, admin, now }: Adding,
 ): Promise<Note> {
   const hasKey = sql`idempotency_key = ${key}`
@@ -33,8 +34,11 @@ export async function addNote(
     and ${isMissing}`
   const actor = admin.email
   const by = { actor, now }
+  const isThis = sql`id = ${inquiryId} and ${isMissing}`
   const onContact = () => [
-    ...workStatements(db, inquiryId, { status: 'answered' }, { ...by, onlyIf: isNew }),
+    ...(isAnswer
+      ? workStatements(db, inquiryId, { status: 'answered' }, { ...by, onlyIf: isNew })
+      : [recordAddition(isThis, { text: text || null, isLater: true, now })]),
     ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isMissing }),
   ]
   const row = rowOf(notes, {
@@ -42,6 +46,7 @@ export async function addNote(
     at: now,
     author: actor,
     kind,
+    isAnswer: Number(isAnswer),
     text,
     idempotencyKey: key,
     // SQLite reuses the highest id once it is deleted: an edit of that note must not find this one.
@@ -52,7 +57,7 @@ export async function addNote(
     ...(kind === 'note' ? [] : onContact()),
     raiseRevision(inquiryId),
     db.insert(notes).select(sql`select ${row} where ${isMissing}`),
-    ...(kind === 'note' ? [] : [recordFirstAnswer(inquiryId)]),
+    ...(kind === 'note' || !isAnswer ? [] : [recordFirstAnswer(inquiryId)]),
     // Its author may have edited it since.
     sql`select inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
         and (text = ${text} or edited_at is not null) as isSame, ${noteColumns}

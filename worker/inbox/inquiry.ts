@@ -124,6 +124,8 @@ type Happening =
   | {
       kind: NoteKind
       id: number
+      /** Whether a record of contact is an answer to the customer, who waits otherwise. */
+      isAnswer: boolean
       text: string
       version: number
       editedAt: number | null
@@ -195,8 +197,8 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
     sql`select id, cast(email as text) as email, cast(name as text) as name from admins
       ${limitTo(maxEntries)}`,
     selectCustomer(env, id),
-    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'text', ${text},
-        'version', version, 'editedAt', edited_at) as happening
+    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'isAnswer', ${isAnswer},
+        'text', ${text}, 'version', version, 'editedAt', edited_at) as happening
       from notes where inquiry_id = ${id} ${newest}`,
     sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', r.id,
         ${replyColumns}, 'state', iif(state in ('waiting', 'cancelled'), 'pending', cast(state as text)),
@@ -223,6 +225,8 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
 const [kind, text, action, before] = ['kind', 'text', 'action', 'before'].map((name) =>
   sql.raw(inJson(name)),
 )
+
+const isAnswer = sql`json(iif(is_answer, 'true', 'false'))`
 
 const replyColumns = sql.raw(
   [

@@ -48,8 +48,8 @@ describe('the timeline of an inquiry', () => {
       { at: now, by: null, kind: 'received' },
       { at: now + 1, by: null, kind: 'notified' },
       { at: now + minute, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
-      { at: now + 2 * minute, by, kind: 'note', id: 1, text: 'Call first', ...own },
-      { at: now + 3 * minute, by, kind: 'call', id: 2, text: '', ...own },
+      { at: now + 2 * minute, by, kind: 'note', id: 1, isAnswer: true, text: 'Call first', ...own },
+      { at: now + 3 * minute, by, kind: 'call', id: 2, isAnswer: true, text: '', ...own },
       {
         at: now + 3 * minute,
         by,

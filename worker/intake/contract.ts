@@ -67,8 +67,11 @@ export const problemOf = (issue: v.BaseIssue<unknown>) =>
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
-/** Where an inquiry is. The first three are listed, `held` is possible spam, `bin` is deleted. */
-export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
+/**
+ * Where an inquiry is. The first three are listed, `held` is possible spam, `bin` is deleted, and `merged`
+ * is part of another one.
+ */
+export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin', 'merged'] as const
 
 export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 export type Status = (typeof statuses)[number]

@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { inquiries, messages } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
-import { enterInquiry } from '../intake/by-hand'
+import { enterInquiry } from '../intake/by-hand/enter'
 import { isEmail } from '../text'
 import { isUnmatched, read } from './read'
 

@@ -1,5 +1,6 @@
 import type { Reply } from '../correspondence/contract'
 import type { Bindings } from '../env'
+import type { TimelineEntry } from '../inbox/inquiry'
 import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
@@ -12,6 +13,7 @@ type EditAnswer = {
   missing: string[]
   error: { code: string; fields?: Record<string, string> }
   current: ListedInquiry
+  timeline: TimelineEntry[]
 }
 
 /** Sends a request as a signed-in administrator. Returns the status and body of the response. */

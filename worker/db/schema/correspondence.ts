@@ -17,6 +17,8 @@ export const notes = sqliteTable(
     /** The e-mail address of the administrator, kept after the account is deleted. */
     author: text().notNull(),
     kind: text({ enum: noteKinds }).notNull(),
+    /** Whether a record of contact is an answer to the customer, rather than a message from them. */
+    isAnswer: integer('is_answer', { mode: 'boolean' }).notNull().default(true),
     text: text().notNull(),
     /** As for replies; null for notes stored before there were keys. */
     idempotencyKey: text('idempotency_key'),

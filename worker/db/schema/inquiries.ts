@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { entryChannels } from '../../intake/by-hand/contract'
 import {
   boxes,
   type HoldReason,
@@ -12,7 +21,7 @@ import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
 /** Worded as in the partial indexes: SQLite uses one only if the query implies its condition. */
-export const isListed = sql`held_for is null and deleted_at is null`
+export const isListed = sql`held_for is null and deleted_at is null and merged_into is null`
 
 const searchedDetails = detailNames.filter((name) => details[name].isSearched)
 
@@ -62,15 +71,21 @@ export const inquiries = sqliteTable(
     /** When its customer last added to it, and the text; null if only files were new. */
     addedAt: integer('added_at'),
     addedText: text('added_text'),
+    /** How it came in, if the team has entered it; null if the customer sent it. */
+    enteredAs: text('entered_as', { enum: entryChannels }),
+    /** The id of the inquiry that it is part of. It keeps its own messages, notes and files. */
+    mergedInto: text('merged_into').references((): AnySQLiteColumn => inquiries.id, {
+      onDelete: 'cascade',
+    }),
     /** What its customer has written since it arrived, the newest first, folded for the search. */
     said: text(),
     box: text({ enum: boxes }).generatedAlwaysAs(
       sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held'
-        when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
+        when merged_into is not null then 'merged' when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
       { mode: 'virtual' },
     ),
     isListed: integer('is_listed', { mode: 'boolean' }).generatedAlwaysAs(
-      sql`(held_for is null and deleted_at is null)`,
+      sql`(held_for is null and deleted_at is null and merged_into is null)`,
       { mode: 'virtual' },
     ),
     /** The given phone number, or the first in the message (E.164). Links a customer's inquiries. */
@@ -169,6 +184,7 @@ export const inquiries = sqliteTable(
       .where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
+    index('inquiries_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
     index('inquiries_by_canonical_email')
       .on(table.canonicalEmail)

@@ -23,7 +23,8 @@ function stubCalls(...fates: (Response | null)[]) {
   return keys
 }
 
-const note = () => sendNote('id-1', { kind: 'note', text: 'Ask about the floor load.' }, 'key')
+const note = () =>
+  sendNote('id-1', { kind: 'note', isAnswer: true, text: 'Ask about the floor load.' }, 'key')
 
 test('a note is sent three times with the same key if no answer comes, whether or not its tab is visible', async () => {
   const keys = stubCalls(null, null, Response.json({ note: {} }, { status: 201 }))

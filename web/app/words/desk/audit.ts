@@ -16,6 +16,7 @@ const noteActions = {
   call: 'Logged a call',
   whatsapp: 'Logged a WhatsApp message',
   email: 'Logged an e-mail sent elsewhere',
+  visit: 'Logged a visit',
 }
 
 const noteNames = {
@@ -23,6 +24,7 @@ const noteNames = {
   call: 'the record of a call',
   whatsapp: 'the record of a WhatsApp message',
   email: 'the record of an e-mail',
+  visit: 'the record of a visit',
 }
 
 const senders = { address: 'a sender', domain: 'a domain' }

@@ -13,6 +13,7 @@ const list: readonly Shortcut[] = [
   { keys: ['h'], does: 'Remind me' },
   { keys: ['s'], does: 'Status' },
   { keys: ['n'], does: 'Add a note' },
+  { keys: ['l'], does: 'Log a call' },
   { keys: ['u'], does: 'Mark unread' },
   { keys: ['x'], does: 'Select' },
   { keys: ['Shift', 'x'], joint: '+', does: 'Select up to here' },

@@ -14,6 +14,7 @@ export const reading = {
     call: 'record of a call',
     whatsapp: 'record of a WhatsApp',
     email: 'record of an e-mail',
+    visit: 'record of a visit',
   },
   unsent: (name: string) => `Your unsent ${name}`,
   copyUnsent: (name: string) => `Copy ${name}`,

@@ -26,7 +26,16 @@ const written = {
   call: 'called',
   whatsapp: 'wrote on WhatsApp',
   email: 'wrote from a mail program',
+  visit: 'met the customer',
   reply: 'replied',
+} as const
+
+/** Instead, if the customer still waits for an answer. */
+const incoming = {
+  call: 'took a call',
+  whatsapp: 'got a WhatsApp',
+  email: 'got an e-mail',
+  visit: 'had a visit',
 } as const
 
 /** Copy for the timeline of an enquiry. */
@@ -40,6 +49,7 @@ export const timeline = {
   somebody: 'Somebody',
   actions,
   written,
+  incoming,
   /** Of a note by the reader; the suffix tells the buttons of several notes apart. */
   own: {
     edited: 'edited',

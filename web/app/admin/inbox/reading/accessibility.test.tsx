@@ -18,7 +18,7 @@ const timeline = [
   { at: now, by: null, kind: 'notified' },
   { at: now, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
   { at: now, by, kind: 'note', id: 1, text: 'They have two side shift trucks.' },
-  { at: now, by, kind: 'call', id: 2, text: '' },
+  { at: now, by, kind: 'call', id: 2, isAnswer: true, text: '' },
   { at: now, by, kind: 'status_changed', details: { from: 'new', to: 'won' } },
   { at: now, by, kind: 'reminder_set', details: { at: now } },
   { at: now, by: null, kind: 'reminder_due', details: {} },

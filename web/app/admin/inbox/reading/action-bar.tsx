@@ -71,7 +71,7 @@ export function ActionBar(props: ActionBarProps) {
 }
 
 function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
-  const { inquiry, actions, numbers } = props
+  const { inquiry, actions, numbers, isReplying, onCompose } = props
   const restore = useRequiresConnection(() => actions.restore([inquiry]))
   const remove = useRequiresConnection(() => actions.askToDelete([inquiry]))
   if (inquiry.box === 'bin') {
@@ -104,7 +104,7 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
       <DoneButton inquiry={inquiry} actions={actions} />
       <ReplyButton {...props} />
       <WorkButtons {...props} />
-      <CallButton numbers={numbers} />
+      <CallButton numbers={numbers} onCall={() => isReplying || onCompose('call')} />
       <WhatsAppButton numbers={numbers} />
       <MoreButton {...props} />
     </>

@@ -9,7 +9,7 @@ import type { FoundNumber } from './phone-numbers'
 type NumbersProps = { numbers: readonly FoundNumber[] }
 
 /** Calls the customer's phone number; if there are several, opens a menu. */
-export function CallButton({ numbers }: NumbersProps) {
+export function CallButton({ numbers, onCall }: NumbersProps & { onCall: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [only, ...more] = numbers
@@ -17,7 +17,14 @@ export function CallButton({ numbers }: NumbersProps) {
   if (more.length === 0) {
     const label = reading.callNumber(only.display)
     return (
-      <DeskLinkButton shape="icon" data-call href={only.address} aria-label={label} title={label}>
+      <DeskLinkButton
+        shape="icon"
+        data-call
+        href={only.address}
+        aria-label={label}
+        title={label}
+        onClick={onCall}
+      >
         <DeskIcon name="phone" />
       </DeskLinkButton>
     )
@@ -39,7 +46,14 @@ export function CallButton({ numbers }: NumbersProps) {
       {isOpen && button.current && (
         <Menu label={reading.callOne} anchor={button.current} onClose={() => setOpen(false)}>
           {numbers.map(({ address, display }) => (
-            <MenuLink key={address} href={address} onClick={() => setOpen(false)}>
+            <MenuLink
+              key={address}
+              href={address}
+              onClick={() => {
+                setOpen(false)
+                onCall()
+              }}
+            >
               <DeskIcon name="phone" />
               <span>{reading.callNumber(display)}</span>
             </MenuLink>

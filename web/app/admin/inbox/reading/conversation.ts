@@ -1,3 +1,4 @@
+import { contactKinds, type NoteKind } from '../../../../../worker/correspondence/contract'
 import type { Reading } from '../../store/inquiry'
 
 type Entry = Reading['timeline'][number]
@@ -27,11 +28,16 @@ export function placesOf(entries: readonly Entry[]): Place[] {
 
 /** Whether it is a person's own words: what a machine has sent waits for nothing. */
 function isFromCustomer(entry: Entry) {
+  if (isContact(entry)) return !entry.isAnswer
   return entry.kind === 'correction' || (entry.kind === 'message' && entry.mail === 'message')
 }
 
 function isAnswer(entry: Entry) {
-  return ['call', 'whatsapp', 'email'].includes(entry.kind) || isSentReply(entry)
+  return isContact(entry) ? entry.isAnswer : isSentReply(entry)
+}
+
+function isContact(entry: Entry): entry is Extract<Entry, { kind: NoteKind }> {
+  return contactKinds.some((kind) => kind === entry.kind)
 }
 
 function isSentReply(entry: Entry) {

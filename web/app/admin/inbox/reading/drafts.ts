@@ -7,6 +7,8 @@ import { noteCorrespondence } from '../use-edits'
 export type Draft = {
   text: string
   key: string
+  /** Of a record of contact, unless it counts as an answer. */
+  isAnswer?: boolean
   /** Of a reply, once they are changed. */
   subject?: string
   isQuoting?: boolean

@@ -58,6 +58,7 @@ type ItemOptions = {
   /** Whether it works without a connection. */
   isLocal?: boolean
   variant?: 'danger'
+  shortcut?: string
 }
 
 type ItemsProps = MoreButtonProps & { anchor: Element; close: () => void }
@@ -124,8 +125,9 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
           <span>{reading.whatsAppNumber(display)}</span>
         </MenuLink>
       ))}
-      {item('phone', compose.logCall, () => onCompose('call'))}
+      {item('phone', compose.logCall, () => onCompose('call'), { shortcut: 'l' })}
       {item('chat', compose.logWhatsApp, () => onCompose('whatsapp'))}
+      {item('mine', compose.logVisit, () => onCompose('visit'))}
       {item('reply', compose.logEmail, () => onCompose('email'))}
       {item('copy', reading.copyLink, copyLink, { isLocal: true })}
       <MenuRule />

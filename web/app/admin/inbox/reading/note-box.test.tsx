@@ -67,11 +67,33 @@ describe('a note', () => {
   test.each([
     ['Log a call', 'Log call', 'call'],
     ['Log a WhatsApp', 'Log WhatsApp', 'whatsapp'],
+    ['Log a visit', 'Log visit', 'visit'],
   ])('about a conversation elsewhere can be added with “%s”', async (item, button, kind) => {
     const { notes } = await open()
     await chooseFromMore(item)
     await pane.getByRole('button', { name: button }).click()
-    await expect.poll(notes).toMatchObject([{ json: { kind } }])
+    await expect.poll(notes).toMatchObject([{ json: { kind, isAnswer: true } }])
+  })
+
+  test('can be a call that is no answer, logged by keyboard alone', async () => {
+    const { notes } = await open()
+    await press('lWhere is the engineer?{Tab}')
+    await expect.element(pane.getByLabelText('Counts as an answer')).toHaveFocus()
+    await press(' {Tab}{Tab}{Enter}')
+    const text = 'Where is the engineer?'
+    await expect.poll(notes).toMatchObject([{ json: { kind: 'call', text, isAnswer: false } }])
+  })
+
+  test('can be logged in the field that the phone icon opens, unless a reply is being written', async () => {
+    await openPane([{ ...inquiryNo(1), message: 'Call me: 077 123 4567' }], canReply)
+    const icon = pane.getByRole('link', { name: /^Call / }).first()
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await icon.click()
+    await expect.element(pane.getByLabelText('What was said')).toHaveFocus()
+    await press('{Escape}r')
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await icon.click()
+    await expect.element(replyField).toBeVisible()
   })
 })
 

@@ -20,7 +20,13 @@ type NoteBoxProps = {
   onClose: () => void
 }
 
-const newDraft = (text: string): Draft => ({ text, key: crypto.randomUUID() })
+const newDraft = (said: Pick<Draft, 'text' | 'isAnswer'>): Draft => ({
+  ...said,
+  key: crypto.randomUUID(),
+})
+
+/** Records of contact after which the customer may still wait. */
+const mayWait: ReadonlySet<NoteKind> = new Set(['call', 'whatsapp', 'visit'])
 
 /** Writes a note that only the team sees. Nothing else on the desk looks like kraft paper. */
 export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
@@ -32,9 +38,11 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const { draft, isSending, sending, write, discard } = useDraft(id, kind)
   const words = compose[kind]
   const text = draft?.text ?? ''
+  const isAnswer = draft?.isAnswer ?? true
   const { mutate } = useMutation({
     ...sending,
-    mutationFn: ({ key, text }: Draft) => sendNote(id, { kind, text }, key),
+    mutationFn: ({ key, text, isAnswer = true }: Draft) =>
+      sendNote(id, { kind, text, isAnswer }, key),
     onSuccess(_, sent, end) {
       discard(sent)
       showToast('success', words.added)
@@ -58,7 +66,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
     event.preventDefault()
     if (isSending) return
     if (kind !== 'note' || text.trim()) {
-      const kept = draft ?? newDraft('')
+      const kept = draft ?? newDraft({ text: '' })
       write(kept)
       // Not called if another box has replaced this one meanwhile.
       return mutate(kept, { onSuccess: onClose })
@@ -86,7 +94,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
           maxLength={noteMaxLength}
           readOnly={isSending}
           value={text}
-          onChange={({ target }) => write(newDraft(target.value))}
+          onChange={({ target }) => write(newDraft({ text: target.value, isAnswer }))}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault()
@@ -99,6 +107,17 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
         <footer>
           <DeskIcon name="held" />
           <span>{compose.note.inside}</span>
+          {mayWait.has(kind) && (
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                checked={isAnswer}
+                disabled={isSending}
+                onChange={({ target }) => write(newDraft({ text, isAnswer: target.checked }))}
+              />
+              {compose.countsAsAnswer}
+            </label>
+          )}
           <span className={styles.buttons}>
             {kind !== 'note' && (
               <DeskButton size="small" onClick={onClose}>

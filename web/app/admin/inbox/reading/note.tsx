@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { noteMaxLength } from '../../../../../worker/correspondence/contract'
+import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { timeline } from '../../../words/desk/timeline'
 import { CallError, refusalReason, SignedOutError } from '../../store/calls'
 import { deleteNote, editNote } from '../../store/correspondence'
@@ -26,10 +26,7 @@ import styles from './timeline.module.css'
 
 const words = timeline.own
 
-type NoteEntry = Extract<
-  Reading['timeline'][number],
-  { kind: 'note' | 'call' | 'whatsapp' | 'email' }
->
+type NoteEntry = Extract<Reading['timeline'][number], { kind: NoteKind }>
 
 type NoteProps = { inquiryId: string; note: NoteEntry; by: ReactNode }
 
@@ -42,13 +39,14 @@ type Change = { text: string; before: string }
  */
 export function Note({ by, note, inquiryId }: NoteProps) {
   const { id, at, kind, text, editedAt, isOwn } = note
+  const isIncoming = kind !== 'note' && !note.isAnswer
   // Ids of deleted notes are used again.
   const change = useStoredDraft<Change>(inquiryId, `note-${id}-${at}`)
   const isEdited = isOwn && change.draft !== undefined
   return (
     <div className={styles.slip}>
       <header>
-        {by} {timeline.written[kind]}
+        {by} {isIncoming ? timeline.incoming[kind] : timeline.written[kind]}
         {editedAt !== null && (
           <span title={words.editedAt(formatFull(editedAt))}>, {words.edited}</span>
         )}

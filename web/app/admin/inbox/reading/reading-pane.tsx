@@ -15,6 +15,7 @@ import { inquiryKey, newerOf } from '../../store/list-cache'
 import { usePresence } from '../../store/presence'
 import { useView } from '../../store/views'
 import { escapeInvisible } from '../../ui/escape-invisible'
+import { useKeys } from '../../ui/keys'
 import { RetryNotice } from '../../ui/retry-notice'
 import type { ListActions } from '../list-actions'
 import { useEdits } from '../use-edits'
@@ -76,6 +77,9 @@ export default function ReadingPane(props: ReadingPaneProps) {
     // Only once, when it has loaded: an inquiry that is then marked as unread stays unread.
     if (isLoaded && isNew()) markOpened(id)
   }, [id, isLoaded, markOpened])
+
+  const canLog = whole !== undefined && whole.deletedAt === null
+  useKeys({ l: () => canLog && setComposer('call') })
 
   function closeComposer() {
     setComposer('note')

@@ -169,6 +169,7 @@ function Content({ entry, inquiry, known }: ContentProps) {
     case 'call':
     case 'whatsapp':
     case 'email':
+    case 'visit':
       return <Note by={by} note={entry} inquiryId={inquiry.id} />
     case 'reply':
       return <SentReply by={by} entry={entry} inquiryId={inquiry.id} />

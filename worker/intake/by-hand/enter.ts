@@ -1,13 +1,13 @@
 /** An enquiry that the team enters: nobody is notified of it, and nothing is acknowledged. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { auditEntry } from '../audit/store'
-import { batch, type Database, hasChanged, rowOf } from '../db/database'
-import { nextNumber, raised, selectCustomer } from '../db/inquiries'
-import { deskState, inquiries } from '../db/schema'
-import { searchFieldsOf } from '../db/search-fields'
-import { canonicalEmail } from '../email-address'
-import { findPhone } from '../phone'
-import { newInquiryId, type Submission } from './store'
+import { auditEntry } from '../../audit/store'
+import { batch, type Database, hasChanged, rowOf } from '../../db/database'
+import { nextNumber, raised, selectCustomer } from '../../db/inquiries'
+import { deskState, inquiries } from '../../db/schema'
+import { searchFieldsOf } from '../../db/search-fields'
+import { canonicalEmail } from '../../email-address'
+import { findPhone } from '../../phone'
+import { newInquiryId, type Submission } from '../store'
 
 type Entered = Submission & {
   /** Of what it is made from: the same key stores it once. */
