@@ -3,6 +3,7 @@ import type { ApplyGlobalResponse } from 'hono/client'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountRoutes, teamRoutes } from './account/routes'
 import { backupRoutes } from './backups/routes'
+import { byHandRoutes } from './by-hand/routes'
 import { correspondenceRoutes } from './correspondence/routes'
 import { deliveryEventRoutes } from './emails/delivery-events'
 import type { Env } from './env'
@@ -44,6 +45,7 @@ export const app = base
   .use(refuseOtherOrigins)
   .use(limitBody)
   .route('/inquiries', inboxRoutes)
+  .route('/inquiries', byHandRoutes)
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)

@@ -16,6 +16,7 @@ describe('every route', () => {
       'POST /api/inquiries/:id/contacts',
       'DELETE /api/inquiries/:id/contacts/:contact',
       'DELETE /api/inquiries/:id',
+      'POST /api/inquiries/entered',
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/notes',

@@ -41,7 +41,8 @@ export const acknowledgement: EmailKind = {
   timeLimit: customerTimeLimit,
   async write(env, db, { inquiryId, createdAt, attempts }, now) {
     const { id, number, email, notification, isListed } = inquiries
-    const isOn = sql<0 | 1>`(select acknowledgements from ${settings})`
+    // For those that the team enters, it says itself whether it wants one.
+    const isOn = sql<0 | 1>`(entered_as is not null or (select acknowledgements from ${settings}))`
     const [inquiry] = await db
       .select({ number, email, notification, isOn })
       .from(inquiries)

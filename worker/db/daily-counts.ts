@@ -90,6 +90,12 @@ export function countReleased(calendar: Calendar, targets: string) {
   return intoCounts(countInquiries(calendar, isReleased, kinds))
 }
 
+/** Counts one that the same batch has stored, if its day is over. */
+export function countEntered(calendar: Calendar, id: string) {
+  const isEntered = isTarget(calendar, JSON.stringify([{ id }]))
+  return intoCounts(countInquiries(calendar, isEntered, kinds))
+}
+
 /** Subtracts inquiries that the same batch marks as spam next. */
 export function discountMarked(calendar: Calendar, targets: string) {
   const isMarked = sql`${isTarget(calendar, targets)} and held_for is null`

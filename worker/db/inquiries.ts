@@ -73,7 +73,9 @@ export function boundByText(
 }
 
 /** Inquiries are of one customer only if they share an e-mail address (canonical) or a phone number. */
-export function sameCustomer(email: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
+export function sameCustomer(given: SQL | Placeholder, phone: SQL | Placeholder, max: number) {
+  // Enquiries without an address have none in common.
+  const email = sql`nullif(${given}, '')`
   const newest = sql`order by number desc ${limitTo(max)}`
   return sql`select number from (select number from ${inquiries} indexed by inquiries_by_email
       where email = ${email} collate nocase ${newest})

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { services } from '../../web/app/lib/services/catalogue'
 import { auditEntry } from '../audit/store'
+import { type EntryChannel, entryChannelLabels } from '../by-hand/contract'
 import { type Database, inJson, retryTransient, statement } from '../db/database'
 import { afterAllIds, textBytes } from '../db/inquiries'
 import { inquiries } from '../db/schema'
@@ -121,6 +122,7 @@ const columns: readonly Column[] = [
   ['utmCampaign', 'utm_campaign', 'UTM campaign'],
   ['utmTerm', 'utm_term', 'UTM term'],
   ['utmContent', 'utm_content', 'UTM content'],
+  ['enteredAs', 'entered_as', 'Came by', labelOf],
 ]
 
 function writeTime(ms: number, { TIME_ZONE }: Formats, format: ExportFormat) {
@@ -131,6 +133,10 @@ function writeTime(ms: number, { TIME_ZONE }: Formats, format: ExportFormat) {
 /** Without spaces, a spreadsheet would read it as an amount and drop the plus sign. */
 function writePhone(e164: string, _: Formats, format: ExportFormat) {
   return format === 'csv' ? formatPhone(e164) : e164
+}
+
+function labelOf(channel: EntryChannel) {
+  return entryChannelLabels[channel]
 }
 
 function capitalize(text: string) {

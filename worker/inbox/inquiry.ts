@@ -27,7 +27,7 @@ import type { Contact, Correctable } from './customer-details/contract'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
-  Pick<Inquiry, DetailName> & {
+  Pick<Inquiry, DetailName | 'enteredAs'> & {
     /** When its notification was last sent. */
     sentAt: number | null
     origin: Origin
@@ -47,7 +47,7 @@ export function selectDetails(env: Bindings, id: string) {
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
 
 const detailColumns = sql.raw(
-  (['isWaiting', 'addedText', 'message', ...detailNames] as const)
+  (['isWaiting', 'addedText', 'message', 'enteredAs', ...detailNames] as const)
     .map((name) => `${inJson(inquiries[name].name)} as ${name}`)
     .join(),
 )
@@ -293,7 +293,8 @@ function viaContacts(id: string, email: SQL, phone: SQL) {
 function selectCustomer(env: Bindings, id: string) {
   const self = (value: string) => sql`(select ${sql.raw(value)} from inquiries where id = ${id})`
   const email = self('coalesce(canonical_email, email)')
-  return sql`with same (number) as (${sameCustomer(email, self('phone'), maxCounted)}
+  return sql`with same (number) as (select number from inquiries where id = ${id}
+      union ${sameCustomer(email, self('phone'), maxCounted)}
       union select number from (${viaContacts(id, email, self('phone'))}))
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
       iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,

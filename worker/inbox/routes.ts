@@ -9,13 +9,7 @@ import { deskFileOf, selectDeskFiles } from '../files/store'
 import { readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
 import { notifyDevices } from '../notifications/push/devices'
-import {
-  type AsAdmin,
-  type AsReader,
-  findAdmin,
-  requireAdmin,
-  requireSession,
-} from '../session/require-admin'
+import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { addContact, removeContact, selectContacts } from './customer-details/contacts'
 import { type Contact, CustomerDetails, NewContact } from './customer-details/contract'
@@ -36,6 +30,7 @@ import {
 } from './inquiry'
 import { readPage } from './list'
 import { readChanges } from './listed'
+import { requireOwner } from './owner'
 
 export const inboxRoutes = new Hono<Env>()
   .get('/', requireSession, validate('query', ListQuery), (c) => list(c, c.req.valid('query')))
@@ -149,10 +144,7 @@ async function applyEdit(
   edit: Edit,
   raisesVersion = true,
 ) {
-  const { ownerId } = edit
-  if (typeof ownerId === 'string' && !(await findAdmin(c.var.db, ownerId))) {
-    throw refusalOf([{ message: 'This administrator no longer exists', path: ['ownerId'] }])
-  }
+  await requireOwner(c.var.db, edit.ownerId)
   const by = { actor: c.var.admin.email, now: Date.now(), raisesVersion }
   const result = await editInquiries(c.env, targets, edit, by)
   if (edit.isHeld === false) {

@@ -1,11 +1,11 @@
 /** What a person does with an e-mail for which no enquiry was found. */
 import { eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
+import { enterInquiry } from '../by-hand/enter'
 import type { Database } from '../db/database'
 import { inquiries, messages } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
-import { enterInquiry } from '../intake/by-hand/enter'
 import { isEmail } from '../text'
 import { isUnmatched, read } from './read'
 
@@ -38,12 +38,13 @@ export async function enterMessage(env: Bindings, db: Database, id: number, by: 
   }
   const entered = {
     key: `message/${digest}`,
-    timestamp: at,
+    enteredAs: 'email',
+    receivedAt: at,
     name: fromName || fromAddress,
     email: fromAddress,
     message: [subject, text].filter(Boolean).join('\n\n') || 'An e-mail without text.',
-  }
-  const inquiry = await enterInquiry(db, entered, by)
+  } as const
+  const inquiry = await enterInquiry(env, db, entered, by)
   await attach(env, db, message, { inquiryId: inquiry.id, isItsStart: true }, by)
   return inquiry
 }

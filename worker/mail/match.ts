@@ -73,8 +73,9 @@ export async function matchMail(
   const named = thread.find(({ replyId }) => replyId) ?? thread[0]
   if (named) return foundIn(named)
   if (tokens.length > 0 || inquiryIds.length > 0) return unmatched('inquiry_deleted')
+  const isNamed = sender !== '' && !mail.isForged
   const known = references.filter(
-    ({ email = '' }) => !mail.isForged && email.split(', ').map(canonicalEmail).includes(sender),
+    ({ email = '' }) => isNamed && email.split(', ').map(canonicalEmail).includes(sender),
   )
   if (countInquiries(known) > 1) return unmatched('two_possible')
   if (known[0]) return foundIn(known[0])

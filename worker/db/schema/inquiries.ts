@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { entryChannels } from '../../intake/by-hand/contract'
+import { entryChannels } from '../../by-hand/contract'
 import {
   boxes,
   type HoldReason,
