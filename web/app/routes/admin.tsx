@@ -15,11 +15,12 @@ export const meta = () => unlistedPageMeta(admin)
 /** Runs at build time, so that the desk loads only the names from the catalogue. */
 export function loader(): AdminPageData {
   return {
-    services: readServices().map(({ slug, number, title, shortTitle = title }) => ({
+    services: readServices().map(({ slug, number, title, shortTitle = title, keywords }) => ({
       slug,
       number,
       title,
       shortTitle,
+      keywords,
     })),
   }
 }

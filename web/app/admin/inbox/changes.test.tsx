@@ -34,7 +34,7 @@ describe('the open enquiry', () => {
       if (!hasNote || !url.pathname.endsWith(inquiry.id)) return undefined
       const entry = { at: inquiry.timestamp, by: 'Ruwani', kind: 'note', text: 'I phoned him.' }
       const customer = { total: 1, since: inquiry.timestamp, others: [] }
-      const whole = { ...inInbox(inquiry), origin: null }
+      const whole = { ...inInbox(inquiry), origin: null, enteredAs: null }
       return {
         status: 200,
         json: { inquiry: whole, files: [], contacts: [], customer, timeline: [entry] },

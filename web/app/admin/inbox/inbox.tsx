@@ -39,10 +39,11 @@ type InboxProps = {
   banners: ReactNode
   /** Announces enquiries that have arrived meanwhile, at the start of the rows. */
   live: ReactNode
+  onNew: () => void
 }
 
 /** A list of inquiries with its tools, and the open inquiry next to it. */
-export function Inbox({ view, banners, live }: InboxProps) {
+export function Inbox({ view, banners, live, onNew }: InboxProps) {
   const inbox = useInbox(view)
   const { list, opened, deletion, menus, selection, window } = inbox
   const { rows } = list
@@ -59,6 +60,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
               <ListTools
                 view={view}
                 onRefresh={list.refresh}
+                onNew={onNew}
                 onShowKeys={() => inbox.showKeys(true)}
               />
             </div>

@@ -22,11 +22,16 @@ const SelectionButtons = lazyTool(
   (content, _, hasFailed) => hasFailed && content,
 )
 
-type ListToolsProps = { view: ListView; onRefresh: () => void; onShowKeys: () => void }
+type ListToolsProps = {
+  view: ListView
+  onRefresh: () => void
+  onShowKeys: () => void
+  onNew: () => void
+}
 
 /** The actions on the whole list. */
-export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
-  const { titleWith } = useKeyHints()
+export function ListTools({ view, onRefresh, onShowKeys, onNew }: ListToolsProps) {
+  const { titleWith, shortcut } = useKeyHints()
   return (
     <div className={styles.tools}>
       <DeskButton title={admin.dashboard.refresh} onClick={onRefresh}>
@@ -42,6 +47,17 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
         onClick={onShowKeys}
       >
         <DeskIcon name="keyboard" />
+      </DeskButton>
+      <DeskButton
+        variant="line"
+        aria-label={inquiryActions.newInquiry}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut('c')}
+        title={titleWith(inquiryActions.newInquiry, 'c')}
+        onClick={onNew}
+      >
+        <DeskIcon name="plus" />
+        <WideListText>{inquiryActions.new}</WideListText>
       </DeskButton>
     </div>
   )

@@ -47,7 +47,8 @@ async function fetchCustomers(sender: string, signal: AbortSignal): Promise<read
   const { inquiries, nextCursor } = await answerTo(
     api.inquiries.search.$post({ json }, { init: { signal } }),
   )
-  const byAddress = Map.groupBy(inquiries, ({ email }) => email.toLowerCase())
+  const withAddress = inquiries.filter(({ email }) => email)
+  const byAddress = Map.groupBy(withAddress, ({ email }) => email.toLowerCase())
   return [...byAddress.values()].slice(0, mostCustomers).flatMap(([latest, ...earlier]) => {
     if (!latest) return []
     const { name, email } = latest

@@ -24,11 +24,13 @@ const Results = lazyTool(
 type PaletteProps = {
   /** Read before the dialog takes the focus from the enquiry's row. */
   inquiry: InquiryCommands | null
+  /** Enters an enquiry. */
+  onNew: () => void
   onClose: () => void
 }
 
 /** Finds commands, places, services and customers by a part of their name. */
-export function Palette({ inquiry, onClose }: PaletteProps) {
+export function Palette({ inquiry, onNew, onClose }: PaletteProps) {
   const dialog = useModalDialog()
   const id = useId()
   const [text, setText] = useState('')
@@ -104,6 +106,7 @@ export function Palette({ inquiry, onClose }: PaletteProps) {
         id={id}
         text={text}
         inquiry={inquiry}
+        onNew={onNew}
         entries={entries}
         active={active}
         onEntries={show}

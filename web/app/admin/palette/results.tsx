@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { commands as words } from '../../words/desk/commands'
+import { inquiryActions } from '../../words/desk/inquiry-actions'
 import type { InquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
 import { useKeysSetting } from '../ui/keys'
@@ -21,6 +22,7 @@ type ResultsProps = {
   id: string
   text: string
   inquiry: InquiryCommands | null
+  onNew: () => void
   /** The entries that match the text, as last passed to `onEntries`. */
   entries: readonly Entry[]
   active: number
@@ -35,10 +37,19 @@ export default function Results(props: ResultsProps) {
   const commands = useCommands(inquiry)
   const customers = useCustomers(wanted)
   const { places, services, goToCustomer, searchFor } = useDestinations()
+  const newInquiry: Entry = {
+    group: words.start,
+    key: 'new',
+    label: inquiryActions.newInquiry,
+    icon: 'plus',
+    shortcut: 'c',
+    run: props.onNew,
+  }
   const collect = useEffectEvent((found: readonly Customer[]) => {
     const fits = ({ label }: Entry) => startsIn(label, wanted)
     props.onEntries([
       ...commands.filter(fits),
+      ...[newInquiry].filter(fits),
       ...found.map(goToCustomer),
       ...(wanted === '' ? [] : services.filter(fits)),
       ...places.filter(fits),

@@ -65,7 +65,7 @@ describe('the bars', () => {
 
   test('of services are labelled with the title, or a readable slug for unknown ones', () => {
     const top = ['gates', 'constructor', '<i>x</i>'].map((key) => ({ key, count: 1 }))
-    const gates = { slug: 'gates', number: '07', title: 'Gates', shortTitle: 'Gates' }
+    const gates = { slug: 'gates', number: '07', title: 'Gates', shortTitle: 'Gates', keywords: [] }
 
     const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', [gates])
 

@@ -18,7 +18,7 @@ import { type InquiryCommands, readCurrentCommands } from '../ui/current-command
 import { ErrorBoundary } from '../ui/error-boundary'
 import { formatCount } from '../ui/format-count'
 import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
-import { lazyPart, PartFailure } from '../ui/lazy-part'
+import { lazyOverlay, lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
@@ -43,6 +43,8 @@ const parts: Record<PartName, ComponentType<PartProps>> = {
   settings: lazyPart(() => import('../settings/settings'), frame),
 }
 
+const NewEnquiry = lazyOverlay(() => import('../entering/new-enquiry'))
+
 type PartProps = { title: string; news: DeskNews }
 
 /** Wraps the message that a part is loading or could not be shown. */
@@ -58,7 +60,11 @@ type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Ma
 export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
   const rail = useRailSetting()
-  useShellKeys(rail.toggle)
+  const [isEntering, setEntering] = useState(false)
+  const startEntering = () => setEntering(true)
+  // There it makes an enquiry of the open e-mail.
+  const newKey = view.name === 'unmatched' ? {} : { c: startEntering }
+  useShellKeys({ '[': rail.toggle, ...newKey })
   const [palette, setPalette] = useState<{ inquiry: InquiryCommands | null } | null>(null)
   const openPalette = () => setPalette({ inquiry: readCurrentCommands() })
   usePaletteKey(openPalette)
@@ -106,7 +112,12 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
                       frame(<PartFailure onRetry={retry} />, { title: view.label, news })
                     }
                   >
-                    <Inbox view={view} banners={banners} live={<LiveDesk />} />
+                    <Inbox
+                      view={view}
+                      banners={banners}
+                      live={<LiveDesk />}
+                      onNew={startEntering}
+                    />
                   </ErrorBoundary>
                 </>
               ) : (
@@ -118,7 +129,10 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
           <p className="visually-hidden" role="status">
             {announcement}
           </p>
-          {palette && <Palette {...palette} onClose={() => setPalette(null)} />}
+          {palette && (
+            <Palette {...palette} onNew={startEntering} onClose={() => setPalette(null)} />
+          )}
+          {isEntering && <NewEnquiry onClose={() => setEntering(false)} />}
         </PasswordPromptProvider>
       </ToastProvider>
     </div>
@@ -131,9 +145,9 @@ function Part({ name, ...props }: PartProps & { name: PartName }) {
 }
 
 /** The keys that work in every part of the desk. */
-function useShellKeys(toggleRail: () => void) {
+function useShellKeys(own: Commands) {
   const navigate = useNavigate()
-  const commands: Commands = { '[': toggleRail }
+  const commands: Commands = { ...own }
   // Each view has its own first letter.
   for (const view of views) {
     commands[`g ${view.name[0]}`] = () => afterStepBack(() => void navigate(viewPath(view)))

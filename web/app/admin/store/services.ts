@@ -1,7 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** A service with its number ('07'), its title, and a title short enough for a row. */
-export type ServiceName = { slug: string; number: string; title: string; shortTitle: string }
+/** A service with its number ('07'), its title, a title short enough for a row, and what suggests it. */
+export type ServiceName = {
+  slug: string
+  number: string
+  title: string
+  shortTitle: string
+  keywords: readonly string[]
+}
 
 /** What the page's loader returns. */
 export type AdminPageData = { services: ServiceName[] }

@@ -22,6 +22,8 @@ type Sending = {
   onNewId: (id: string, next: string) => void
   /** Called once it is stored. */
   onStored: () => void
+  /** Called with the reason if it was not; it can be sent again. */
+  onStopped?: (problem: string) => void
 }
 
 let uploads: ReadonlyMap<string, Upload> = new Map()
@@ -47,13 +49,17 @@ export function useUploads() {
 
 /** Sends a file however often the connection is lost. Never throws. */
 export async function startUpload(sending: Sending) {
-  const { inquiryId, file, onNewId, onStored } = sending
+  const { inquiryId, file, onNewId, onStored, onStopped } = sending
   const { name, size } = file
   const stop = new AbortController()
   let { id } = sending
   running.set(id, { ...sending, stop })
-  change(id, { name, size, sent: 0, ...(size > fileMaxBytes && { problem: words.tooLarge }) })
-  if (size > fileMaxBytes) return
+  const stopWith = (problem: string) => {
+    change(id, { name, size, sent: 0, problem })
+    onStopped?.(problem)
+  }
+  if (size > fileMaxBytes) return stopWith(words.tooLarge)
+  change(id, { name, size, sent: 0 })
   try {
     // Loaded only by those who send files.
     const { callsOf, connection, sendFile, takeSlot } = await import('./send-upload')
@@ -81,7 +87,7 @@ export async function startUpload(sending: Sending) {
     if (stop.signal.aborted) return
     const isRefused = thrown instanceof Error && 'code' in thrown
     if (!isRefused) console.error('A file could not be sent', thrown)
-    change(id, { name, size, sent: 0, problem: isRefused ? thrown.message : words.notSent })
+    stopWith(isRefused ? thrown.message : words.notSent)
   }
 }
 

@@ -2,6 +2,8 @@
 import type { Edit } from '../../../../worker/inbox/contract'
 
 export type FakeInquiry = {
+  /** In E.164. */
+  phone?: string
   id: string
   name: string
   email: string
@@ -121,7 +123,7 @@ export function answerTo(
   }
   if (method === 'PATCH') apply(found, json as Edit, !seen)
   return ok({
-    inquiry: { ...found, box: viewOf(found), origin: null },
+    inquiry: { ...found, box: viewOf(found), origin: null, enteredAs: null },
     timeline: [{ at: found.timestamp, by: null, kind: 'received' }],
     customer: { total: 1, since: found.timestamp, others: [] },
     files: [],

@@ -18,14 +18,33 @@ type Setting = {
 }
 
 const services = [
-  { slug: 'gates', number: '01', title: 'Gates and Barriers', shortTitle: 'Gates' },
-  { slug: 'racking', number: '02', title: 'Industrial Racking', shortTitle: 'Racking' },
-  { slug: 'pumps', number: '03', title: 'Pumps of 40\u00a0kW', shortTitle: 'Pumps' },
+  {
+    slug: 'gates',
+    number: '01',
+    title: 'Gates and Barriers',
+    shortTitle: 'Gates',
+    keywords: ['gate'],
+  },
+  {
+    slug: 'racking',
+    number: '02',
+    title: 'Industrial Racking',
+    shortTitle: 'Racking',
+    keywords: [],
+  },
+  {
+    slug: 'pumps',
+    number: '03',
+    title: 'Pumps of 40\u00a0kW',
+    shortTitle: 'Pumps',
+    keywords: [],
+  },
   {
     slug: 'handling',
     number: '04',
     title: 'Handling Equipment and Automation of Warehouses',
     shortTitle: 'Handling',
+    keywords: [],
   },
 ]
 

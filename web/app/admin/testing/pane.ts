@@ -54,7 +54,7 @@ export function withTimeline(
       ? {
           status: 200,
           json: {
-            inquiry: { ...inquiry, box: 'inbox', origin: null },
+            inquiry: { ...inquiry, box: 'inbox', origin: null, enteredAs: null },
             timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }, ...entries],
             files: [],
             contacts: [],

@@ -88,6 +88,8 @@ export const serviceFile = v.strictObject({
   shortTitle: v.optional(text),
   /** One sentence, for its card. */
   description: text,
+  /** How words or phrases in a message start that is about it, in any language: the desk suggests it. */
+  keywords: v.optional(texts, []),
   /** When its copy last changed, for the sitemap. */
   updated: v.optional(day),
   /** What `picture.webp` shows, and the balloons on it. */

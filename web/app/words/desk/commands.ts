@@ -2,6 +2,7 @@
 export const commands = {
   results: 'Results',
   inquiryGroup: (name: string) => `This enquiry: ${name}`,
+  start: 'Start',
   customers: 'Customers',
   services: 'Show only a service',
   goTo: 'Go to',

@@ -1,5 +1,7 @@
 /** Copy for actions on enquiries. */
 export const inquiryActions = {
+  new: 'New',
+  newInquiry: 'New enquiry',
   selectOne: (name: string) => `Select the enquiry from ${name}`,
   selectAll: (loaded: number) => `Select all (${loaded} loaded)`,
   selected: (count: number) => `${count} selected`,

@@ -6,6 +6,7 @@ const list: readonly Shortcut[] = [
   { keys: ['k'], does: 'Previous enquiry' },
   { keys: ['Enter', 'o'], joint: 'or', does: 'Open' },
   { keys: ['Esc'], does: 'Close, or clear the selection' },
+  { keys: ['c'], does: 'New enquiry' },
   { keys: ['e'], does: 'Done, and open the next' },
   { keys: ['r'], does: 'Reply' },
   { keys: ['/'], does: 'At the start of a line of a reply: insert a saved reply' },

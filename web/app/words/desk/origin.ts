@@ -2,6 +2,7 @@
 export const origin = {
   title: 'Where it came from',
   unknown: 'Source unknown',
+  channel: 'Came by',
   service: 'Service',
   page: 'Came from page',
   firstPage: 'First page of the visit',

@@ -9,6 +9,7 @@ const service = (number: string, slug: string, title: string, shortTitle: string
   slug,
   title,
   shortTitle,
+  keywords: [],
 })
 
 const names = {

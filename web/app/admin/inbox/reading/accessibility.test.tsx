@@ -64,7 +64,7 @@ const whole: Answer = ({ method, url }) => {
   return {
     status: 200,
     json: {
-      inquiry: { ...inquiry, box: 'inbox', origin },
+      inquiry: { ...inquiry, box: 'inbox', origin, enteredAs: null },
       timeline,
       customer: { total: 2, since: now, others },
       files: [{ ...file, createdAt: now, completedAt: now, author: null }],

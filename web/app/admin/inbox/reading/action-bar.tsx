@@ -2,7 +2,7 @@ import { inquiryActions } from '../../../words/desk/inquiry-actions'
 import { lists } from '../../../words/desk/lists'
 import { reading } from '../../../words/desk/reading'
 import { work } from '../../../words/desk/work'
-import type { Inquiry } from '../../store/inquiry'
+import type { Inquiry, InquiryDetails } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { DeskButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -25,6 +25,8 @@ export type ListPosition = { position: number; count: number; hasMore: boolean }
 
 type ActionBarProps = {
   inquiry: Inquiry | undefined
+  /** The same, once it has loaded. */
+  details: InquiryDetails | undefined
   actions: ListActions
   menus: WorkMenus
   listPosition: ListPosition

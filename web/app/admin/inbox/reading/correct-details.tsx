@@ -38,7 +38,7 @@ export default function CorrectDetails({ inquiry, email, onClose }: CorrectDetai
             name: field,
             label: words.fields[field],
             type: words.types[field],
-            required: field === 'name' || field === 'email',
+            required: field === 'name' || (field === 'email' && opened.email !== ''),
             defaultValue: (field === 'email' && email) || before(field),
             autoComplete: 'off',
           }))}

@@ -23,12 +23,10 @@ const CorrectDetails = lazyOverlay(() => import('./correct-details'))
 type CustomerProps = { reading: Reading }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
-export function Customer({ reading: { inquiry, customer, timeline, contacts } }: CustomerProps) {
+export function Customer({ reading: { inquiry, customer, contacts } }: CustomerProps) {
   const { colleagues } = useTeam()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
-  // Nobody is notified of what the team enters itself.
-  const isEntered = timeline.some(({ kind }) => kind === 'inquiry_entered')
   return (
     <aside className={styles.aside} aria-label={words.title}>
       <section className={styles.customer}>
@@ -72,7 +70,8 @@ export function Customer({ reading: { inquiry, customer, timeline, contacts } }:
         {isCorrecting && (
           <CorrectDetails inquiry={inquiry} onClose={() => setIsCorrecting(false)} />
         )}
-        {!isEntered && <NotificationDetails inquiry={inquiry} />}
+        {/* Nobody is notified of what the team enters itself. */}
+        {inquiry.enteredAs === null && <NotificationDetails inquiry={inquiry} />}
       </div>
     </aside>
   )

@@ -132,7 +132,7 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {item('copy', reading.copyLink, copyLink, { isLocal: true })}
       <MenuRule />
       {item('spam', work.spam, () => actions.markSpam(rows))}
-      {item('block', reading.blockAddress(address), block.mutate)}
+      {address && item('block', reading.blockAddress(address), block.mutate)}
       {item('bin', inquiryActions.delete, () => actions.askToDelete(rows), { variant: 'danger' })}
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { entryChannelLabels } from '../../../../../worker/by-hand/contract'
 import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
 import { titleOfService } from '../../../../../worker/introduction'
 import { origin as words } from '../../../words/desk/origin'
@@ -13,7 +14,11 @@ type Row = { label: string; text: string; finds?: [ValueName, string] }
 /** Where an inquiry came from. Values that others may share link to all inquiries with them. */
 export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   const services = useServices()
-  const rows = inquiry.origin ? rowsOf(inquiry.origin, services) : []
+  const { enteredAs } = inquiry
+  const rows = [
+    ...(enteredAs ? [{ label: words.channel, text: entryChannelLabels[enteredAs] }] : []),
+    ...(inquiry.origin ? rowsOf(inquiry.origin, services) : []),
+  ]
   return (
     <section aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">

@@ -60,7 +60,9 @@ export default function ReadingPane(props: ReadingPaneProps) {
   const reading = data && { ...data, inquiry: row ? newerOf(data.inquiry, row) : data.inquiry }
   const shown = reading?.inquiry ?? row
   const isDeleted = data === null
-  const [composer, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
+  const [chosen, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
+  const canReply = shown === undefined || shown.email !== ''
+  const composer = chosen === 'reply' && !canReply ? 'note' : chosen
   // A text that is being written stays, even if a colleague deletes the enquiry meanwhile.
   const isWriting = useHasDraft(id, [composer])
   const numbers = usePhoneNumbers(whole)
@@ -101,6 +103,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       <ActionBar
         {...props}
         inquiry={isDeleted ? undefined : shown}
+        details={whole}
         numbers={numbers.all}
         isReplying={composer === 'reply'}
         onCompose={setComposer}

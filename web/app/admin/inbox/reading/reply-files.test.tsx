@@ -69,7 +69,7 @@ const whole = (files: File[]) => {
   return {
     status: 200,
     json: {
-      inquiry: { ...inquiry, box: 'inbox', origin: null },
+      inquiry: { ...inquiry, box: 'inbox', origin: null, enteredAs: null },
       timeline: [{ at: inquiry.timestamp, by: null, kind: 'received' }],
       files,
       contacts: [],

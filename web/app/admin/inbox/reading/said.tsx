@@ -47,9 +47,11 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
         </time>
       </header>
       <p className={styles.reach}>
-        <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
-          {escapeInvisible(email)}
-        </a>
+        {email && (
+          <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
+            {escapeInvisible(email)}
+          </a>
+        )}
         {numbers.all.map(({ address, display }) => (
           <a key={address} href={address} dir="ltr">
             {display}

@@ -1,0 +1,185 @@
+/** Entering an enquiry by hand, against a stand-in for the API that stores it. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pane } from '../testing/elements'
+import { type ApiAnswer, type ApiCall, inquiryNo } from '../testing/fake-api'
+import { openDesk } from '../testing/open-desk'
+import { canReply, isPost, noteField, refusal } from '../testing/pane'
+import { expectNoViolationsInEitherScheme } from '../testing/violations'
+
+const dialog = page.getByRole('dialog', { name: 'New enquiry' })
+const said = dialog.getByLabelText('What they said')
+const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+const nameField = field('Name')
+const addButton = dialog.getByRole('button', { name: 'Add enquiry' })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+const call =
+  'Ravindra Gunasekara, Lanka Tiles, Horana. The gate does not open. 077 123 4567, ravindra@tiles.example'
+
+type Answer = (call: ApiCall) => ApiAnswer | undefined
+
+/** Opens the desk and the dialog. What is entered becomes enquiry 9. */
+async function open(answer: Answer = () => undefined, rows = [inquiryNo(1)]) {
+  const inquiries = [...rows]
+  const { calls } = await openDesk({
+    inquiries,
+    answer: (request) => {
+      const answered = answer(request) ?? canReply(request)
+      if (answered) return answered
+      if (!isPost(request, '/entered')) return undefined
+      const { message = '', email = '' } = request.json as Record<string, string>
+      const entered = inquiryNo(9, { message, email })
+      inquiries.push(entered)
+      return { status: 201, json: { inquiry: { id: entered.id, reference: 'CF-1009' } } }
+    },
+  })
+  await page.getByRole('table').findElement()
+  await press('c')
+  await said.findElement()
+  return (end: string) =>
+    calls
+      .filter((request) => isPost(request, end))
+      .map(({ json, headers }) => ({ json, key: headers.get('idempotency-key') }))
+}
+
+describe('an enquiry entered by hand', () => {
+  test('is filled in from what is pasted, but not where somebody has typed, and opens', async () => {
+    const posted = await open()
+    await said.fill('Nimal')
+    await nameField.fill('Mr. R. Gunasekara')
+    await said.fill(call)
+    await expect.element(field('Phone')).toHaveValue('077 123 4567')
+    await expect.element(field('E-mail')).toHaveValue('ravindra@tiles.example')
+    await expect.element(field('Company')).toHaveValue('Lanka Tiles')
+    await expect.element(nameField).toHaveValue('Mr. R. Gunasekara')
+    await expect.element(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('gates')
+    const marks = dialog.element().querySelectorAll('mark')
+    expect([...marks].map((mark) => mark.textContent)).toEqual([
+      ...['Lanka Tiles', 'gate', '077 123 4567', 'ravindra@tiles.example'],
+    ])
+    await dialog.getByText('Walk-in').click()
+    await dialog.getByLabelText('E-mail an acknowledgement').click()
+    await said.click()
+    await press('{Control>}{Enter}{/Control}')
+
+    await expect.element(page.getByText('Added as CF-1009')).toBeVisible()
+    await expect.element(pane.getByText(/The gate does not open/)).toBeVisible()
+    const [{ json, key } = { json: undefined, key: null }] = posted('/entered')
+    expect(json).toMatchObject({
+      ...{ enteredAs: 'visit', name: 'Mr. R. Gunasekara', message: call, phone: '077 123 4567' },
+      ...{ email: 'ravindra@tiles.example', company: 'Lanka Tiles', service: 'gates' },
+      ...{ isAnswered: false, isAcknowledged: true },
+    })
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    await press('c')
+    await expect.element(said).toHaveValue('')
+  })
+
+  test('is kept by Escape, and dropped by Cancel unless that is undone', async () => {
+    await open()
+    await said.fill('Wants a quotation.')
+    await press('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'New enquiry' }).click()
+    await expect.element(said).toHaveValue('Wants a quotation.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await press('z')
+    await press('c')
+    await expect.element(said).toHaveValue('Wants a quotation.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await press('c')
+    await expect.element(said).toHaveValue('')
+  })
+
+  test('needs words and a name, and keeps them with the same key if it could not be stored', async () => {
+    const server = { answer: { status: 500, json: {} } as ApiAnswer | undefined }
+    const posted = await open((request) =>
+      isPost(request, '/entered') ? server.answer : undefined,
+    )
+    await addButton.click()
+    await expect.element(said).toHaveFocus()
+    await expect.element(said).toHaveAccessibleDescription('Write what they said')
+    await expect.element(nameField).toHaveAccessibleDescription('Enter a name')
+    await said.fill('Wants a quotation.')
+    await nameField.fill('Nimal')
+    await field('E-mail').fill('nimal@')
+    await addButton.click()
+    const alert = dialog.getByRole('alert')
+    await expect.element(alert.getByText(/Your text is still here/)).toBeVisible()
+
+    server.answer = refusal(422, 'validation_failed', '', { email: 'Please enter a valid email' })
+    await addButton.click()
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription(/valid email/)
+    await expectNoViolationsInEitherScheme('a wrong address', dialog)
+
+    server.answer = undefined
+    await field('E-mail').fill('nimal@mill.example')
+    await addButton.click()
+    await expect.element(page.getByText('Added as CF-1009')).toBeVisible()
+    const keys = posted('/entered').map(({ key }) => key)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys.at(-1)).not.toBe(keys[0])
+  })
+
+  test('of a customer who is known is offered as an addition to their enquiry', async () => {
+    const known = inquiryNo(2, { phone: '+94771234567', name: 'Lanka Tiles' })
+    const posted = await open(
+      (request) => (isPost(request, '/notes') ? { status: 201, json: { note: {} } } : undefined),
+      [inquiryNo(1), { ...known, message: `${known.message} +94771234567` }],
+    )
+    await said.fill('The gate is stuck again. 077 123 4567')
+    await dialog.getByText('WhatsApp', { exact: true }).click()
+    await expect.element(dialog.getByText('Lanka Tiles is a customer.')).toBeVisible()
+    await expect.element(dialog.getByText(/Same phone number as/)).toBeVisible()
+    await expectNoViolationsInEitherScheme('a known customer', dialog)
+    await dialog.getByRole('button', { name: /^Add to/ }).click()
+
+    await expect.element(pane.getByText(/Enquiry number 2/)).toBeVisible()
+    expect(posted('/entered')).toEqual([])
+    expect(posted('/notes')).toMatchObject([
+      {
+        json: {
+          kind: 'whatsapp',
+          text: 'The gate is stuck again. 077 123 4567',
+          isAnswer: false,
+        },
+      },
+    ])
+  })
+
+  test('is entered by keyboard alone on a phone, with files that follow it', async () => {
+    const posted = await open((request) =>
+      isPost(request, '/files')
+        ? refusal(422, 'file_refused', 'This kind of file is not accepted.')
+        : undefined,
+    )
+    await page.viewport(390, 844)
+    await expect.element(said).toHaveFocus()
+    await press('Wants a gate.{Tab}Nimal Perera')
+    await expect.element(dialog.getByRole('button', { name: 'Add files' })).toBeVisible()
+    const chooser = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
+    if (chooser) await userEvent.upload(chooser, new File(['x'], 'gate.exe'))
+    await expect.element(dialog.getByText('gate.exe')).toBeVisible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBe(clientWidth)
+    await press('{Control>}{Enter}{/Control}')
+    await expect.poll(() => posted('/files')).toHaveLength(1)
+    const refused = page.getByRole('alert').getByText(/gate\.exe: This kind/)
+    await expect.element(refused).toBeVisible()
+  })
+})
+
+test('an enquiry without an e-mail address offers to add one instead of a reply', async () => {
+  await open()
+  await said.fill('Kamal Silva, wants a gate')
+  await addButton.click()
+  await expect.element(pane.getByText(/wants a gate/)).toBeVisible()
+  await expect.element(pane.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
+  await press('r')
+  const details = page.getByRole('dialog', { name: 'Correct the customer’s details' })
+  await expect.element(details.getByLabelText('E-mail')).not.toHaveAttribute('required')
+  await press('{Escape}n')
+  await expect.element(noteField).toHaveFocus()
+})

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import type { EntryChannel } from '../../../../worker/by-hand/contract'
+import { isEmail } from '../../../../worker/text'
+import { site } from '../../lib/site'
+import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
+import { useStoredDraft } from '../store/drafts'
+import { useServices } from '../store/services'
+import { useTeam } from '../store/team'
+import { useDebounced } from '../ui/use-debounced'
+import { type Recognised, recognise } from './recognise'
+
+/** The fields that can be filled in by hand; one that was is never overwritten. */
+type Typed = Partial<
+  Record<'name' | 'phone' | 'email' | 'company' | 'service' | 'owner' | 'received', string>
+>
+
+export type FieldName = keyof Typed
+
+export type EntryDraft = {
+  text: string
+  /** Another text has another one. */
+  key: string
+  channel: EntryChannel
+  typed: Typed
+  isAnswered: boolean
+  isAcknowledged: boolean
+}
+
+const newDraft = (): EntryDraft => ({
+  text: '',
+  key: crypto.randomUUID(),
+  channel: 'call',
+  typed: {},
+  isAnswered: false,
+  isAcknowledged: false,
+})
+
+const own = {
+  emails: [site.email.toLowerCase()],
+  phones: site.phones.map(({ number }) => `tel:${number.replace(/[^+\d]/g, '')}`),
+}
+
+/** The enquiry that is being entered, which outlasts its dialog, and what its text says. */
+export function useEntry() {
+  const { draft, update, discard, write } = useStoredDraft<EntryDraft>('entered', 'inquiry')
+  const entry = draft ?? newDraft()
+  const services = useServices()
+  const { me } = useTeam()
+  const found = useMemo(
+    () => recognise(entry.text, { services, country: site.countryCode, own, now: Date.now() }),
+    [entry.text, services],
+  )
+  const values = valuesOf(found, entry.typed, me)
+  const contact = useDebounced(contactOf(values)).split(' ')
+  return {
+    entry,
+    found,
+    values,
+    /** What its customer can be recognised by. */
+    phone: contact.find((each) => each.startsWith('+')),
+    email: contact.find((each) => each.includes('@')),
+    change: (next: Partial<EntryDraft>) =>
+      update((before) => ({ ...(before ?? newDraft()), ...next, key: crypto.randomUUID() })),
+    type: (name: FieldName, value: string) =>
+      update((before = newDraft()) => ({
+        ...before,
+        typed: { ...before.typed, [name]: value },
+        key: crypto.randomUUID(),
+      })),
+    discard,
+    restore: write,
+  }
+}
+
+export type Values = Record<FieldName, string>
+
+function valuesOf(found: Recognised, typed: Typed, me: string | null): Values {
+  const { name, phone, email, company, service, receivedAt } = found
+  return {
+    name: name?.text ?? '',
+    phone: phone?.text ?? '',
+    email: email?.text ?? '',
+    company: company?.text ?? '',
+    service: service?.slug ?? '',
+    owner: me ?? '',
+    received: receivedAt === undefined ? '' : writeLocal(receivedAt),
+    ...typed,
+  }
+}
+
+/** As a field for date and time has it: `2026-11-20T09:41`. */
+function writeLocal(ms: number) {
+  const date = new Date(ms)
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The number in E.164 and the address, in one text, which changes only with what it says. */
+function contactOf({ phone, email }: Values) {
+  const [number] = findPhoneNumbers(phone, site.countryCode)
+  const e164 = /\+\d+/.exec(number?.address ?? '')?.[0]
+  return [e164, isEmail(email.trim()) && email.trim()].filter(Boolean).join(' ')
+}
