@@ -1,5 +1,5 @@
 /** What becomes of the open enquiry when an action takes it off its list. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseFromMore, focus, pane, rowOf } from '../testing/elements'
 import { inquiryNo } from '../testing/fake-api'
@@ -117,6 +117,16 @@ test('an enquiry that is reopened or moved from Done stays open', async () => {
 
   await press('e')
   await expect.element(status(/Moved back to Inbox/)).toBeVisible()
+  await untilOpen(2)
+})
+
+test('marking as done leaves the enquiry open on a device where moving on is off', async () => {
+  localStorage.setItem('desk-next', 'off')
+  onTestFinished(() => localStorage.removeItem('desk-next'))
+  const { inquiries } = await open()
+  await press('e')
+  await expect.poll(() => inquiries[1]?.doneAt).not.toBe(null)
+  await untilGone()
   await untilOpen(2)
 })
 

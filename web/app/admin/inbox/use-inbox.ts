@@ -16,6 +16,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import { focusPane, restoreFocus } from '../ui/focus'
 import { isTyping } from '../ui/keys'
 import { useLatest } from '../ui/use-latest'
+import { useMovingOn } from '../ui/use-moving-on'
 import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
 import { useListActions } from './list-actions'
@@ -68,6 +69,7 @@ export function useInbox(view: ListView) {
     },
   })
   const menus = useWorkMenus()
+  const { isOn: isMovingOn } = useMovingOn()
   const reply = useStartReply(opened)
   const actions = useListActions(deletion, {
     scope,
@@ -75,7 +77,8 @@ export function useInbox(view: ListView) {
     rows,
     // Open the next one, so that a list can be worked through without returning to it; but not before
     // its reader has finished: a reminder or a note after a new status is meant for the same customer.
-    onLeft: (ids, neighbour, isFinished) => moveOn(ids, neighbour, isFinished ? 'next' : 'stay'),
+    onLeft: (ids, neighbour, isFinished) =>
+      moveOn(ids, neighbour, isFinished && isMovingOn ? 'next' : 'stay'),
     onUndone: (id) => restoreFocus(() => focusPaneOr(() => window.focusRow(id))),
   })
   const release = useRelease()

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { attempt } from '../store/attempt'
+import { useEffect, useEffectEvent } from 'react'
+import { deviceSetting } from './device-setting'
 import { hasModifier, keyOf } from './pressed-key'
 
 /** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */
@@ -68,31 +68,11 @@ function takesText(target: EventTarget | null) {
   )
 }
 
-const storageKey = 'desk-keys'
-
-/** The setting if the browser refuses to store it: it then lasts as long as the page. */
-let unstored: boolean | undefined
-const listeners = new Set<() => void>()
-
 /**
  * Whether single-key shortcuts are on, kept in this browser. People who use speech input, or a
  * screen reader that passes letters on, can switch them off (WCAG 2.1.4).
  */
-export function useKeysSetting() {
-  const isOn = useSyncExternalStore(subscribe, readSetting)
-
-  function change(next: boolean) {
-    const isStored = attempt(() => {
-      if (next) localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, 'off')
-      return true
-    })
-    unstored = isStored ? undefined : next
-    for (const listener of listeners) listener()
-  }
-
-  return { isOn, change }
-}
+export const useKeysSetting = deviceSetting('desk-keys')
 
 /** Returns functions that name a key on its button: they name none if the keys are off. */
 export function useKeyHints() {
@@ -102,13 +82,4 @@ export function useKeyHints() {
     shortcut: (key: string) => (isOn ? key : undefined),
     titleWith: (label: string, key: string) => (isOn ? `${label} (${key})` : label),
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readSetting() {
-  return unstored ?? attempt(() => localStorage.getItem(storageKey)) !== 'off'
 }

@@ -21,6 +21,10 @@ export const account = {
   device: 'On this device',
   keysOn: 'Keyboard shortcuts are on',
   keysOff: 'Keyboard shortcuts are off',
+  movingOn: 'Open the next enquiry',
+  movingOnHint: 'After one is marked as done or as spam. Otherwise it stays open.',
+  movingOnOn: 'The next enquiry will be opened',
+  movingOnOff: 'The enquiry will stay open',
   password: {
     title: 'Password',
     text: 'At least 12 characters. Changing it ends your other sessions, and your other devices get no notifications until you sign in on them.',

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field'
 import { useKeysSetting } from '../../ui/keys'
 import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
+import { useMovingOn } from '../../ui/use-moving-on'
 import { pushSettingQuery } from '../notifications/use-push-setting'
 import { Setting } from '../section'
 import { SecondFactor } from './second-factor'
@@ -140,6 +141,7 @@ function PasswordForm({ email }: { email: string }) {
 function ThisDevice() {
   const { isInstalled, install } = useInstall()
   const { isOn, change } = useKeysSetting()
+  const movingOn = useMovingOn()
   const showToast = useToast()
   const ways = phone.install
 
@@ -152,6 +154,15 @@ function ThisDevice() {
         onChange={(next) => {
           change(next)
           showToast('success', next ? account.keysOn : account.keysOff)
+        }}
+      />
+      <Switch
+        label={account.movingOn}
+        hint={account.movingOnHint}
+        isOn={movingOn.isOn}
+        onChange={(next) => {
+          movingOn.change(next)
+          showToast('success', next ? account.movingOnOn : account.movingOnOff)
         }}
       />
       {isInstalled && <p>{ways.done}</p>}
