@@ -24,7 +24,7 @@ const chunks = [
   // styles of the quote fields are loaded with their script.
   {
     name: 'styles',
-    test: /(?<!web\/app\/(admin|contact\/(quote|files))\/[\w./-]+)\.css$/,
+    test: /(?<!web\/app\/(admin|contact\/(address|quote|files))\/[\w./-]+)\.css$/,
     priority: 1,
   },
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.
@@ -33,6 +33,8 @@ const chunks = [
     test: /node_modules\/valibot\/|\/worker\/(intake|introduction|text|time)\b|words\/(contact-form|sent)\.ts|lib\/time-limit/,
     priority: 1,
   },
+  // Both the form and the desk offer to correct an address.
+  { name: 'address', test: /web\/app\/contact\/address\//, priority: 1 },
   // The helper for dynamic imports, used by the form and the desk.
   { name: 'later', test: /vite\/preload-helper/, priority: 1 },
   // Without the copy of the desk, which no public page needs, and that of the quote fields.

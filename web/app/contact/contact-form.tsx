@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react'
 import { decoyField } from '../../../worker/intake/contract'
 import { Button } from '../components/button'
 import { SelectField, TextArea, TextField } from '../components/field'
@@ -12,6 +13,7 @@ import { site } from '../lib/site'
 import { useHydrated } from '../lib/use-hydrated'
 import { contactForm } from '../words/contact-form'
 import { contactPoints } from '../words/contact-points'
+import type { AddressOfferProps } from './address/address-offer'
 import styles from './contact-form.module.css'
 import { firstProblem, type ServiceTitles } from './fields'
 import quoteStyles from './quote/quote.module.css'
@@ -36,6 +38,8 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const state = useContactForm(service, serviceTitles)
   const { form, problems, progress } = state
   const isSending = progress.status === 'sending'
+  const [leftAddress, setLeftAddress] = useState('')
+  const [AddressOffer, loadOffer] = useAddressOffer()
   const shared = { required: true, readOnly: isSending }
 
   return (
@@ -61,14 +65,26 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           problem={problems.name}
           autoComplete="name"
         />
-        <TextField
-          {...shared}
-          name="email"
-          label={contactForm.email}
-          problem={problems.email}
-          type="email"
-          autoComplete="email"
-        />
+        <div className={styles.email}>
+          <TextField
+            {...shared}
+            name="email"
+            label={contactForm.email}
+            problem={problems.email}
+            type="email"
+            autoComplete="email"
+            onFocus={() => setLeftAddress('')}
+            onBlur={({ currentTarget }) => {
+              setLeftAddress(currentTarget.value)
+              loadOffer()
+            }}
+          />
+          <div role="status">
+            {AddressOffer && !isSending && (
+              <AddressOffer address={leftAddress} onUse={state.replaceEmail} />
+            )}
+          </div>
+        </div>
         <div className={styles.pair}>
           <TextField
             name="phone"
@@ -125,6 +141,18 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
       </form>
     </div>
   )
+}
+
+/** Loaded once somebody has typed an address; if that fails, nothing is offered. */
+function useAddressOffer() {
+  const [Offer, setOffer] = useState<ComponentType<AddressOfferProps>>()
+  function load() {
+    import('./address/address-offer').then(
+      ({ AddressOffer }) => setOffer(() => AddressOffer),
+      () => undefined,
+    )
+  }
+  return [Offer, load] as const
 }
 
 /** Whom to call about a message that asks for help at once. */

@@ -148,11 +148,15 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
 
   function check(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
+    if (isFieldName(name)) noteChange(event.currentTarget, name)
+  }
+
+  function noteChange(element: HTMLFormElement, name: keyof Text) {
     // Nothing can be changed while it is being sent, so an event that comes late says nothing new.
-    if (!isFieldName(name) || isSending.current) return
+    if (isSending.current) return
     markReceiptEarlier()
-    if (name === 'service') renameIntroduction(event.currentTarget, titles)
-    const answers = read(event.currentTarget)
+    if (name === 'service') renameIntroduction(element, titles)
+    const answers = read(element)
     const found = findProblems(answers, titles)
     noteUrgency(answers)
     storeTyped(answers)
@@ -236,6 +240,12 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     /** Whether the message asks for help at once. */
     isUrgent,
     check,
+    replaceEmail(address: string) {
+      if (!form.current) return
+      writeField(form.current, 'email', address)
+      noteChange(form.current, 'email')
+      form.current.querySelector<HTMLElement>('[name=email]')?.focus()
+    },
     submit,
     messageKey,
     /** Stores the key of a message that has files, even before anything is typed. */

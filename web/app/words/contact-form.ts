@@ -5,6 +5,7 @@ export const contactForm = {
   title: 'Send Us a Message',
   name: 'Name',
   email: 'E-mail',
+  didYouMean: (domain: string) => `Did you mean ${domain}?`,
   phone: 'Phone (optional)',
   service: 'Service (optional)',
   noService: 'Not sure yet',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { findTypo } from '../../../contact/address/address-typo'
 import { correctDetails as words } from '../../../words/desk/correct-details'
 import type { InquiryDetails } from '../../store/inquiry'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { lazyOverlay } from '../../ui/lazy-part'
-import { findTypo } from './address-typo'
 import styles from './said.module.css'
 
 const CorrectDetails = lazyOverlay(() => import('./correct-details'))
