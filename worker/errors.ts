@@ -26,6 +26,7 @@ const statusOf = {
   reply_withheld: 409,
   replied_meanwhile: 409,
   reply_under_way: 409,
+  merge_refused: 409,
   file_sent: 409,
   acknowledgement_unavailable: 409,
   second_factor_on: 409,

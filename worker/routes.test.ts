@@ -13,6 +13,8 @@ describe('every route', () => {
       'POST /api/inquiries/:id/presence',
       'PATCH /api/inquiries/:id',
       'PATCH /api/inquiries/:id/customer',
+      'POST /api/inquiries/:id/merge',
+      'POST /api/inquiries/:id/split',
       'POST /api/inquiries/:id/contacts',
       'DELETE /api/inquiries/:id/contacts/:contact',
       'DELETE /api/inquiries/:id',

@@ -39,6 +39,21 @@ export type AuditDetails = {
   /** Held as spam, then marked as not spam. */
   inquiries_released: None
   inquiries_marked_spam: None
+  /** `id` is part of this enquiry now, and so are `others`, which were merged into it before. */
+  inquiries_merged: {
+    id: string
+    reference: string
+    others: string[]
+    /** What this enquiry was, to which a split returns it. */
+    before: {
+      version: number
+      doneAt: number | null
+      isWaiting: boolean
+      remindAt: number | null
+      ownerId: string | null
+    }
+  }
+  inquiries_split: { id: string; reference: string }
   status_changed: { from: Status; to: Status }
   inquiries_filed: None
   inquiries_reopened: None

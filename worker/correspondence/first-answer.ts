@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { partsOf } from '../db/inquiries'
 import { emails, inquiries, notes } from '../db/schema'
 
 /** For the batch that has just recorded contact with the customer. A status alone is no answer. */
@@ -6,11 +7,16 @@ export function recordFirstAnswer(inquiryId: string) {
   return sql`${recountFirstAnswer(inquiryId)} and first_answered_at is null`
 }
 
-/** The same after an answer was deleted: a later one may now be the first. */
+/**
+ * The same after an answer was deleted: a later one may now be the first. Answers to the inquiries that are
+ * merged into it count too, if they came after it.
+ */
 export function recountFirstAnswer(inquiryId: string) {
   return sql`update ${inquiries} set first_answered_at = (select min(at) from
-      (select at from ${notes} where inquiry_id = ${inquiryId} and kind <> 'note' and is_answer
-        union all select sent_at from ${emails}
-          where inquiry_id = ${inquiryId} and kind = 'reply' and state = 'sent'))
+      (select inquiry_id, at from ${partsOf(inquiryId)} cross join ${notes} on inquiry_id = part
+          where kind <> 'note' and is_answer
+        union all select inquiry_id, sent_at from ${partsOf(inquiryId)} cross join ${emails}
+          on inquiry_id = part where kind = 'reply' and state = 'sent')
+      where inquiry_id = inquiries.id or at >= inquiries.timestamp)
     where id = ${inquiryId}`
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
+import { keptId, raiseRevision } from '../db/inquiries'
 import { emails, inquiries, replies, replyFiles } from '../db/schema'
 import { linkTo } from '../emails/channels/channel'
 import {
@@ -129,20 +129,22 @@ export const reply: EmailKind = {
   /** Open desks see each outcome. */
   effects(_, { inquiryId }, { result, isOurs, now }) {
     const update = raiseRevision(inquiryId ?? '')
+    const kept = keptId(inquiryId ?? '')
     if (result === 'waiting') return [update]
     if (result === 'sent') {
       const answered = sql`update ${inquiries} set reply_failed_at = null,
           first_answered_at = coalesce(first_answered_at, ${now})
-        where id = ${inquiryId} and (first_answered_at is null or reply_failed_at is not null)`
+        where id in (${inquiryId}, ${kept})
+          and (first_answered_at is null or reply_failed_at is not null)`
       return [answered, update]
     }
     // The customer never got the answer, so its inquiry returns to the inbox, where a later reminder
     // would count as due.
     const reopened = sql`update ${inquiries} set is_waiting = 0, done_at = null,
         version = version + 1, remind_at = iif(remind_at > ${now}, null, remind_at)
-      where id = ${inquiryId} and box in ('waiting', 'done') and ${isOurs}`
+      where id = ${kept} and box in ('waiting', 'done') and ${isOurs}`
     const failed = sql`update ${inquiries} set reply_failed_at = ${now}
-      where id = ${inquiryId} and ${isOurs}`
+      where id = ${kept} and ${isOurs}`
     return [reopened, failed, update]
   },
 }

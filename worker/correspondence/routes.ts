@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
@@ -122,7 +122,7 @@ async function storeReply(
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
   const copies = copiesOf(env, cc, inquiry.email)
-  if (!inquiry.isListed) throw withheld()
+  if (!inquiry.isListed) throw withheld(inquiry)
   const chosen = fileIds.flatMap((id) => found.find((file) => file.id === id) ?? [])
   if (chosen.length < fileIds.length) throw fileUnavailable()
   const links = findLinks(
@@ -223,13 +223,13 @@ async function refusal(
   inquiryId: string,
   { isNewer, areChosen, chosen }: { isNewer: SQL; areChosen: SQL; chosen: number },
 ) {
-  const isThis = and(eq(inquiries.id, inquiryId), isListed)
-  const [[listed], [newer], left] = await db.batch([
-    db.select({ id: inquiries.id }).from(inquiries).where(isThis),
+  const [[inquiry], [newer], left] = await db.batch([
+    db.select().from(inquiries).where(eq(inquiries.id, inquiryId)),
     db.select({ author: replies.authorName }).from(replies).where(isNewer).limit(1),
     db.select({ id: files.id }).from(files).where(areChosen),
   ])
-  if (!listed) return withheld()
+  if (!inquiry) return inquiryNotFound()
+  if (!inquiry.isListed) return withheld(inquiry)
   if (newer) {
     const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
     return new ApiError('replied_meanwhile', message)
@@ -247,9 +247,11 @@ function fileUnavailable() {
   return refusalOf([{ message, path: ['files'] }])
 }
 
-function withheld() {
+function withheld({ mergedInto }: Pick<typeof inquiries.$inferSelect, 'mergedInto'>) {
   return new ApiError(
     'reply_withheld',
-    'This enquiry is held or in the bin. Choose ‘Not spam’ or ‘Restore’ before you reply.',
+    mergedInto
+      ? 'This enquiry has been merged into another one of the customer. Reply there.'
+      : 'This enquiry is held or in the bin. Choose ‘Not spam’ or ‘Restore’ before you reply.',
   )
 }

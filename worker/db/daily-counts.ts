@@ -81,7 +81,7 @@ export function isDayOver(calendar: Calendar, now: number) {
 function isTarget(calendar: Calendar, targets: string) {
   return sql`inquiries.id in (select value ->> 'id' from json_each(${targets})
       where value ->> 'version' is null or value ->> 'version' = inquiries.version)
-    and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
+    and merged_into is null and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
 }
 
 /** Counts held inquiries that the same batch releases next. */

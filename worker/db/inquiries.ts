@@ -16,9 +16,23 @@ export function firstIdAtSql(ms: SQL) {
   return sql`printf('%08x-%04x', (${ms}) >> 16, (${ms}) & 65535)`
 }
 
-/** Announces a change outside the inquiry's own row; for the row, the trigger `inquiry_changed` does. */
+/** SQL of the id of the inquiry that an inquiry is merged into, or else its own. */
+export function keptId(id: string | SQL) {
+  return sql`(select coalesce(merged_into, id) from ${inquiries} where id = ${id})`
+}
+
+/** SQL of the ids of an inquiry and of those merged into it, as `part`. */
+export function partsOf(id: string) {
+  return sql`(select ${id} as part
+    union all select id from ${inquiries} where merged_into = ${id}) as parts`
+}
+
+/**
+ * Announces a change outside the inquiry's own row; for the row, the trigger `inquiry_changed` does. A merged
+ * inquiry is shown with the one that it is part of.
+ */
 export function raiseRevision(inquiryId: string | SQL) {
-  const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
+  const number = sql`(select number from ${inquiries} where id = ${keptId(inquiryId)})`
   const { revision, recentChanges } = raised(sql`json_array(revision + 1, ${number})`)
   return sql`update ${deskState} set revision = ${revision}, recent_changes = ${recentChanges}
     where ${number} is not null`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { raiseRevision } from '../db/inquiries'
+import { keptId, raiseRevision } from '../db/inquiries'
 import { emails, inquiries } from '../db/schema'
 import type { FailureCode } from './contract'
 
@@ -10,13 +10,14 @@ import type { FailureCode } from './contract'
 export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[] {
   const isSent = sql`${isIt} and state = 'sent'`
   const inquiryId = sql`(select inquiry_id from ${emails} where ${isSent})`
+  const answered = keptId(
+    sql`(select inquiry_id from ${emails} where ${isSent} and kind = 'reply')`,
+  )
   return [
     sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
         remind_at = iif(remind_at > ${at}, null, remind_at)
-      where id = (select inquiry_id from ${emails} where ${isSent} and kind = 'reply')
-        and box in ('waiting', 'done')`,
-    sql`update ${inquiries} set reply_failed_at = ${at}
-      where id = (select inquiry_id from ${emails} where ${isSent} and kind = 'reply')`,
+      where id = ${answered} and box in ('waiting', 'done')`,
+    sql`update ${inquiries} set reply_failed_at = ${at} where id = ${answered}`,
     raiseRevision(inquiryId),
     sql`update ${emails} set state = 'failed', failed_at = ${at}, failure_code = ${code},
         failure_status = null where ${isSent}`,

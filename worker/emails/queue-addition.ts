@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { keptId } from '../db/inquiries'
 import { emails, inquiries } from '../db/schema'
 import { hour, minute } from '../time'
 import { priorities } from './outbox'
@@ -9,8 +10,12 @@ const firstPause = minute
 /** Time from one e-mail about an enquiry to the next, in ms. */
 const nextPause = hour
 
-/** For the batch of an addition. One e-mail is about all additions since it was queued. */
-export function queueAddition(inquiryId: SQL, now: number) {
+/**
+ * For the batch of an addition. One e-mail is about all additions since it was queued, also to the
+ * enquiries that are merged into this one.
+ */
+export function queueAddition(addedTo: SQL, now: number) {
+  const inquiryId = keptId(addedTo)
   const ofInquiry = sql`kind = 'addition' and inquiry_id = ${inquiryId}`
   const isWaiting = sql`state in ('waiting', 'cancelled')`
   const lastSentAt = sql`coalesce((select max(sent_at) from ${emails} where ${ofInquiry}), 0)`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
+import { partsOf, raiseRevision } from '../db/inquiries'
 import { deletedFiles, deskState, files, inquiries, replyFiles, settings } from '../db/schema'
 import { queueAddition } from '../emails/queue-addition'
 import { ApiError } from '../errors'
@@ -60,11 +60,12 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
+/** Also those of the enquiries that are merged into it. */
 export function selectDeskFiles(inquiryId: string) {
-  return sql`select id, cast(name as text) as name, size, cast(kind as text) as kind,
-      cast(state as text) as state, created_at as createdAt, completed_at as completedAt,
-      cast(author as text) as author
-    from files where inquiry_id = ${inquiryId} order by created_at, id`
+  return sql`select id, inquiry_id as inquiryId, cast(name as text) as name, size,
+      cast(kind as text) as kind, cast(state as text) as state, created_at as createdAt,
+      completed_at as completedAt, cast(author as text) as author
+    from ${partsOf(inquiryId)} cross join files on inquiry_id = part order by created_at, id`
 }
 
 /** Undefined if the file was deleted. */
@@ -103,8 +104,8 @@ type Addition = {
 }
 
 /**
- * The update of an enquiry that its customer added to: it returns to the inbox as unread. Spam and
- * deleted enquiries do not move. In the inbox, a later reminder would count as due. A file of the
+ * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
+ * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would count as due. A file of the
  * form is an addition only if somebody has read or moved the enquiry before the file was complete.
  */
 export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
@@ -117,14 +118,15 @@ export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
       version = version + is_listed
-    where ${isIt} and ${isLater ? sql`true` : isKnown}`
+    where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
+      and ${isLater ? sql`true` : isKnown}`
 }
 
 /** In characters. The oldest of a long conversation is not searched. */
-const saidMaxLength = 20_000
+export const searchedMaxLength = 20_000
 
 function withSaid(text: string) {
-  return sql`substr(${foldText(text)} || char(10) || coalesce(said, ''), 1, ${saidMaxLength})`
+  return sql`substr(${foldText(text)} || char(10) || coalesce(said, ''), 1, ${searchedMaxLength})`
 }
 
 /** SQL: whether a reply has sent it, or is about to. */
@@ -166,7 +168,7 @@ export function fileOf(row: FileRow): InquiryFile {
 }
 
 /** With the name under which it is downloaded. */
-export function deskFileOf(row: InquiryFile): InquiryFile {
+export function deskFileOf<File extends InquiryFile>(row: File): File {
   return { ...row, name: nameFor(row.name, row.kind) }
 }
 

@@ -39,7 +39,7 @@ export const answerTimes = ['4h', '1d', '3d', 'later', 'none'] as const
 export type AnswerTime = (typeof answerTimes)[number]
 
 /** In characters: a UUID, with room. */
-const idMaxLength = 100
+export const idMaxLength = 100
 
 /** In characters: room for more slugs than a report names, and for a host, the longest of the others. */
 const servicesMaxLength = 5000

@@ -90,6 +90,7 @@ export async function editInquiries(
   for (const { id, version } of left) {
     const row = byId.get(id)
     if (!row) result.missing.push(id)
+    else if (row.box === 'merged') result.stale.push(row)
     else if (asWanted.has(id) && (version ? row.version === version + 1 : isRepeated)) {
       // Changed by an earlier try whose answer was lost, or by somebody who made the same edit.
       result.done.push({ id, version: row.version })
@@ -161,7 +162,8 @@ function targetRows(targets: readonly Target[], onlyIf = sql`true`) {
     from json_each(${JSON.stringify(targets)}) where ${onlyIf}) as targets`
 }
 
-const isTarget = sql`inquiries.id = target_id
+/** A merged inquiry is no target, because it is in no list. */
+const isTarget = sql`inquiries.id = target_id and merged_into is null
   and (target_version is null or inquiries.version = target_version)`
 
 /** In one run; the next continues. */

@@ -87,11 +87,27 @@ type Row = { id: string; [name: string]: string | number | null }
 /** In characters, of one enquiry: a cell of a spreadsheet holds 32,767. */
 const addedMaxLength = 30_000
 
-/** What the customer has written since, on the private page and by e-mail. */
-const added = `(select substr(group_concat(text, char(10, 10)), 1, ${addedMaxLength})
-  from (select at, cast(text as text) as text from corrections where inquiry_id = inquiries.id
-    union all select at, cast(text as text) from messages
-      where inquiry_id = inquiries.id and kind = 'message' order by at))`
+/** SQL of a text of those that the subquery returns as `text` and `at`. */
+const joined = (select: string) =>
+  `(select substr(group_concat(text, char(10, 10)), 1, ${addedMaxLength}) from (${select} order by at))`
+
+const textsOf = (which: string) =>
+  `select at, cast(text as text) as text from corrections where inquiry_id ${which}
+    union all select at, cast(text as text) from messages where inquiry_id ${which} and kind = 'message'`
+
+const merged = 'inquiries merged where merged.merged_into = inquiries.id'
+
+/**
+ * What the customer has written since, on the private page, by e-mail and in enquiries that were merged. Few have
+ * any of these, and sorting them too would read another row for each enquiry.
+ */
+const added = `iif(inquiries.id in (select merged_into from inquiries where merged_into is not null),
+  ${joined(`${textsOf(`in (select inquiries.id union all select merged.id from ${merged})`)}
+    union all select timestamp, cast(message as text) from ${merged}`)},
+  ${joined(textsOf('= inquiries.id'))})`
+
+/** In the order of the index, which ends with the number. */
+const mergedNumbers = `(select group_concat(merged.number) from ${merged})`
 
 const columns: readonly Column[] = [
   ['date', 'timestamp', 'Date', writeTime],
@@ -123,11 +139,19 @@ const columns: readonly Column[] = [
   ['utmTerm', 'utm_term', 'UTM term'],
   ['utmContent', 'utm_content', 'UTM content'],
   ['enteredAs', 'entered_as', 'Came by', labelOf],
+  ['merged', mergedNumbers, 'Merged references', writeReferences],
 ]
 
 function writeTime(ms: number, { TIME_ZONE }: Formats, format: ExportFormat) {
   if (format === 'json') return new Date(ms).toISOString()
   return writeLocalTime(ms, knownZone(TIME_ZONE))
+}
+
+function writeReferences(numbers: string, formats: Formats) {
+  return numbers
+    .split(',')
+    .map((number) => referenceOf(formats, Number(number)))
+    .join(', ')
 }
 
 /** Without spaces, a spreadsheet would read it as an amount and drop the plus sign. */

@@ -4,7 +4,7 @@ import type { AuditAction, AuditDetails } from '../audit/contract'
 import { auditEntry, hasDetails, loggedId } from '../audit/store'
 import type { NoteKind, Reply, SentFile } from '../correspondence/contract'
 import { type Database, inJson, limitTo } from '../db/database'
-import { sameCustomer } from '../db/inquiries'
+import { partsOf, sameCustomer } from '../db/inquiries'
 import {
   admins,
   auditEntries,
@@ -27,7 +27,7 @@ import type { Contact, Correctable } from './customer-details/contract'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
-  Pick<Inquiry, DetailName | 'enteredAs'> & {
+  Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto'> & {
     /** When its notification was last sent. */
     sentAt: number | null
     origin: Origin
@@ -47,7 +47,7 @@ export function selectDetails(env: Bindings, id: string) {
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
 
 const detailColumns = sql.raw(
-  (['isWaiting', 'addedText', 'message', 'enteredAs', ...detailNames] as const)
+  (['isWaiting', 'addedText', 'message', 'enteredAs', 'mergedInto', ...detailNames] as const)
     .map((name) => `${inJson(inquiries[name].name)} as ${name}`)
     .join(),
 )
@@ -139,9 +139,24 @@ type Happening =
   | { kind: 'detail_corrected'; id: number; field: Correctable; before: string | null }
   | { kind: 'newer_inquiry'; id: string; reference: string }
   | ({ kind: 'message' } & ReceivedMessage)
+  | ({ kind: 'merged_inquiry' } & MergedInquiry)
 
-/** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */
-export type TimelineEntry = { at: number; by: string | null } & Happening
+/**
+ * `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself; `inquiryId`:
+ * the merged enquiry that it belongs to.
+ */
+export type TimelineEntry = { at: number; by: string | null; inquiryId?: string } & Happening
+
+/** `inquiryId` only if it belongs to an enquiry that is merged into the one that shows it. */
+export function asPartOf<Row extends { inquiryId: string }>(id: string, row: Row) {
+  const { inquiryId, ...shown } = row
+  return { ...shown, ...(inquiryId !== id && { inquiryId }) }
+}
+
+/** An enquiry that is part of this one. */
+type MergedInquiry = Pick<ListedInquiry, 'id' | 'reference' | 'name' | 'email' | 'service'> & {
+  text: string
+}
 
 /** An e-mail that has arrived. */
 type ReceivedMessage = {
@@ -158,7 +173,7 @@ type ReceivedMessage = {
 
 type OtherInquiry = Pick<
   ListedInquiry,
-  'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
+  'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box' | 'ownerId' | 'version'
 > & { excerpt: string }
 
 export type Customer = {
@@ -171,7 +186,8 @@ export type Customer = {
 }
 
 /** `by` is an e-mail address; `happening` is JSON. */
-type EntryRow = { at: number; by: string | null; happening: string }
+type EntryRow = { at: number; by: string | null; inquiryId: string; happening: string }
+type MergedRow = MergedInquiry & { at: number }
 type AdminRow = { id: string; email: string; name: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 
@@ -179,6 +195,7 @@ type CustomerRow = OtherInquiry & { total: number; since: number | null }
 export type HistoryRows = [
   AdminRow,
   CustomerRow,
+  MergedRow,
   EntryRow,
   EntryRow,
   EntryRow,
@@ -193,37 +210,55 @@ type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 /** Logged actions come last, after the note or reply that caused them at the same time. */
 export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
+  // The enquiry and its parts drive the join: otherwise SQLite might read a whole table in order of its ids.
+  const ofParts = (table: string) =>
+    sql`${partsOf(id)} cross join ${sql.raw(table)} on inquiry_id = part`
   return [
     sql`select id, cast(email as text) as email, cast(name as text) as name from admins
       ${limitTo(maxEntries)}`,
     selectCustomer(env, id),
-    sql`select at, cast(author as text) as by, json_object('kind', ${kind}, 'id', id, 'isAnswer', ${isAnswer},
+    sql`select id, ${selectReference(env)} as reference, timestamp as at, ${mergedColumns}
+      from inquiries where merged_into = ${id} order by inquiries.id desc ${limitTo(maxEntries)}`,
+    sql`select at, cast(author as text) as by, inquiry_id as inquiryId,
+        json_object('kind', ${kind}, 'id', id, 'isAnswer', ${isAnswer},
         'text', ${text}, 'version', version, 'editedAt', edited_at) as happening
-      from notes where inquiry_id = ${id} ${newest}`,
-    sql`select at, cast(author as text) as by, json_object('kind', 'reply', 'id', r.id,
+      from ${ofParts('notes')} ${newest}`,
+    sql`select at, cast(author as text) as by, r.inquiry_id as inquiryId, json_object('kind', 'reply', 'id', r.id,
         ${replyColumns}, 'state', iif(state in ('waiting', 'cancelled'), 'pending', cast(state as text)),
         'files', json(${filesOfReply}), 'failure', json(iif(state <> 'sent' and failure_code is not null,
           json_object(${failureColumns}), null))) as happening
-      from (select * from replies where inquiry_id = ${id} ${newest}) r
+      from (select replies.* from ${ofParts('replies')} ${newest}) r
       join emails on dedupe_key = 'reply/' || idempotency_key order by r.id desc`,
-    sql`select at, null as by, json_object('kind', 'correction', 'id', id, 'text', ${text}) as happening
-      from corrections where inquiry_id = ${id} ${newest}`,
-    sql`select at, null as by, json_object('kind', 'message', ${messageColumns},
+    sql`select at, null as by, inquiry_id as inquiryId,
+        json_object('kind', 'correction', 'id', id, 'text', ${text}) as happening
+      from ${ofParts('corrections')} ${newest}`,
+    sql`select at, null as by, inquiry_id as inquiryId, json_object('kind', 'message', ${messageColumns},
         'quotes', ${listIn('quotes')}, 'refusals', ${listIn('refusals')}) as happening
-      from messages where inquiry_id = ${id} ${newest}`,
-    sql`select at, cast(author as text) as by, json_object('kind', 'detail_corrected', 'id', id,
-        'field', field, 'before', ${before}) as happening
-      from detail_corrections where inquiry_id = ${id} ${newest}`,
-    sql`select at, cast(actor as text) as by, iif(${hasDetails},
+      from ${ofParts('messages')} ${newest}`,
+    sql`select at, cast(author as text) as by, inquiry_id as inquiryId,
+        json_object('kind', 'detail_corrected', 'id', id, 'field', field, 'before', ${before}) as happening
+      from ${ofParts('detail_corrections')} ${newest}`,
+    sql`select at, cast(actor as text) as by, inquiry_id as inquiryId, iif(${hasDetails},
         json_object('kind', ${action}, 'details', json(details)),
         json_object('kind', 'damaged', 'id', id)) as happening
-      from audit_entries
-      where inquiry_id = ${id} and action not in ('note_added', 'note_edited', 'reply_sent') ${newest}`,
+      from ${ofParts('audit_entries')}
+      where action not in ('note_added', 'note_edited', 'reply_sent') ${newest}`,
   ]
 }
 
 const [kind, text, action, before] = ['kind', 'text', 'action', 'before'].map((name) =>
   sql.raw(inJson(name)),
+)
+
+const mergedColumns = sql.raw(
+  [
+    ['name', 'name'],
+    ['email', 'email'],
+    ['service', 'service'],
+    ['text', 'message'],
+  ]
+    .map(([name, column = '']) => `${inJson(column)} as ${name}`)
+    .join(),
 )
 
 const isAnswer = sql`json(iif(is_answer, 'true', 'false'))`
@@ -281,8 +316,11 @@ const failureColumns = sql.raw(
 
 /** The enquiries from the customer's further addresses, and those that have this one as a further address. */
 function viaContacts(id: string, email: SQL, phone: SQL) {
-  const via = (kind: Contact['kind'], isSame: SQL) => sql`select number from ${contacts}
-    cross join ${inquiries} on ${isSame} where ${contacts.kind} = ${kind} and inquiry_id = ${id}`
+  const further = sql`(select kind, address from ${partsOf(id)} cross join ${contacts} on inquiry_id = part
+    union all select 'email', coalesce(canonical_email, email) from ${inquiries} where merged_into = ${id}
+    union all select 'phone', phone from ${inquiries} where merged_into = ${id}) as further`
+  const via = (kind: Contact['kind'], isSame: SQL) => sql`select number from ${further}
+    cross join ${inquiries} on ${isSame} where kind = ${kind}`
   return sql`${via('email', sql`email = address collate nocase`)}
     union ${via('email', sql`canonical_email = address`)}
     union ${via('phone', sql`phone = address`)}
@@ -290,24 +328,36 @@ function viaContacts(id: string, email: SQL, phone: SQL) {
       where address in (lower(${email}), ${phone})`
 }
 
-function selectCustomer(env: Bindings, id: string) {
+/** SQL of the numbers of the enquiries of one customer, also of those that are merged into others. */
+function selectSameCustomer(id: string) {
   const self = (value: string) => sql`(select ${sql.raw(value)} from inquiries where id = ${id})`
   const email = self('coalesce(canonical_email, email)')
-  return sql`with same (number) as (select number from inquiries where id = ${id}
-      union ${sameCustomer(email, self('phone'), maxCounted)}
-      union select number from (${viaContacts(id, email, self('phone'))}))
+  return sql`${sameCustomer(email, self('phone'), maxCounted)}
+    union select number from (${viaContacts(id, email, self('phone'))})`
+}
+
+/** SQL of whether two enquiries are of one customer. */
+export function areOfOneCustomer(id: string, other: string) {
+  return sql`exists (select 1 from ${inquiries} where number in (${selectSameCustomer(id)})
+    and coalesce(merged_into, id) = ${other})`
+}
+
+/** A merged enquiry is part of another one, which is listed instead. */
+function selectCustomer(env: Bindings, id: string) {
+  return sql`with same (number) as (${selectSameCustomer(id)})
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
-      iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
+      owner_id as ownerId, version, iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
       count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since
-    from same cross join inquiries using (number)
+    from (select coalesce(merged_into, id) as kept from same cross join inquiries using (number)
+      union select ${id}) cross join inquiries on inquiries.id = kept
     order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
 }
 
 /** The timeline is oldest first. */
 export function historyOf(
   { id, timestamp, sentAt }: Pick<InquiryDetails, 'id' | 'timestamp' | 'sentAt'>,
-  [admins, customers, ...entries]: ListOf<HistoryRows>,
+  [admins, customers, merged, ...entries]: ListOf<HistoryRows>,
   readerId: string,
 ): { timeline: TimelineEntry[]; customer: Customer } {
   const reader = admins.find(({ id }) => id === readerId)
@@ -315,11 +365,12 @@ export function historyOf(
     const known = admins.find((admin) => admin.email.toLowerCase() === email?.toLowerCase())
     return email && displayName({ name: known?.name ?? null, email })
   }
-  const entryOf = ({ at, by, happening }: EntryRow): TimelineEntry => {
+  const entryOf = (row: EntryRow): TimelineEntry => {
+    const { by, happening, ...place } = asPartOf(id, row)
     const entry: Happening = JSON.parse(happening)
     if ('version' in entry) entry.isOwn = reader?.email.toLowerCase() === by?.toLowerCase()
     if (entry.kind === 'owner_changed') entry.details.to = nameOf(entry.details.to)
-    return { at, by: nameOf(by), ...entry }
+    return { ...place, by: nameOf(by), ...entry }
   }
   const { total = 0, since = null } = customers[0] ?? {}
   const others = customers
@@ -331,6 +382,7 @@ export function historyOf(
   const timeline: TimelineEntry[] = [
     { at: timestamp, by: null, kind: 'received' },
     ...(sentAt === null ? [] : [{ at: sentAt, by: null, kind: 'notified' } as const]),
+    ...merged.map((row) => ({ by: null, kind: 'merged_inquiry', ...row }) as const),
     ...entries.flatMap((rows) => rows.toReversed().map(entryOf)),
     ...newer.map(({ id, reference, timestamp: at }) => {
       return { at, by: null, kind: 'newer_inquiry', id, reference } as const

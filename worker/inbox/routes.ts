@@ -18,6 +18,7 @@ import { selectRevision } from './desk-state'
 import { editInquiries, type Target } from './edit'
 import { withTimes } from './filter-days'
 import {
+  asPartOf,
   type DetailsRow,
   detailsOf,
   type HistoryRows,
@@ -30,6 +31,8 @@ import {
 } from './inquiry'
 import { readPage } from './list'
 import { readChanges } from './listed'
+import { Merge } from './merging/contract'
+import { mergeInquiries, splitInquiry } from './merging/merge'
 import { requireOwner } from './owner'
 
 export const inboxRoutes = new Hono<Env>()
@@ -58,7 +61,7 @@ export const inboxRoutes = new Hono<Env>()
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
     const { adminId, answers } = await c.var.readAsAdmin<
-      [DetailsRow, never, InquiryFile, Contact, ...HistoryRows]
+      [DetailsRow, never, OfInquiry & InquiryFile, OfInquiry & Contact, ...HistoryRows]
     >((db, sessionId) => [
       selectDetails(c.env, id),
       recordView(db, id, sessionId, Date.now()),
@@ -73,8 +76,8 @@ export const inboxRoutes = new Hono<Env>()
       {
         inquiry,
         ...historyOf(inquiry, history, adminId),
-        files: files.map(deskFileOf),
-        contacts,
+        files: files.map((file) => asPartOf(id, deskFileOf(file))),
+        contacts: contacts.map((contact) => asPartOf(id, contact)),
       },
       200,
     )
@@ -109,6 +112,17 @@ export const inboxRoutes = new Hono<Env>()
       return c.json({ inquiry }, 200)
     },
   )
+  .post('/:id/merge', requireAdmin, requireJson, validate('json', Merge), async (c) => {
+    const merge = c.req.valid('json')
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    await mergeInquiries(c.env, c.var.db, { id: c.req.param('id'), ...merge }, by)
+    return c.json({ inquiry: await readDetails(c, merge.into) }, 200)
+  })
+  .post('/:id/split', requireAdmin, requireJson, async (c) => {
+    const id = c.req.param('id')
+    await splitInquiry(c.env, c.var.db, id, { actor: c.var.admin.email, now: Date.now() })
+    return c.json({ inquiry: await readDetails(c, id) }, 200)
+  })
   .post('/:id/contacts', requireAdmin, requireJson, validate('json', NewContact), async (c) => {
     const { address } = c.req.valid('json')
     const by = { actor: c.var.admin.email, now: Date.now() }
@@ -126,6 +140,8 @@ export const inboxRoutes = new Hono<Env>()
     if (isUnchanged) throw inquiryNotFound()
     return c.body(null, 204)
   })
+
+type OfInquiry = { inquiryId: string }
 
 async function list(
   c: Context<AsReader>,

@@ -1,7 +1,7 @@
 /** Finds the enquiry that an e-mail belongs to: by a key that only its people know, never by a guess. */
 import { sql } from 'drizzle-orm'
 import { batch, type Database } from '../db/database'
-import { sameCustomer } from '../db/inquiries'
+import { keptId, sameCustomer } from '../db/inquiries'
 import { contacts, detailCorrections, emails, inquiries, replies } from '../db/schema'
 import { canonicalEmail } from '../email-address'
 import type { Bindings } from '../env'
@@ -13,8 +13,8 @@ import { readReplyAddress } from './reply-address'
 type Found = { inquiryId: string; replyId?: number }
 export type Match = Found | { reason: UnmatchedReason; possible: string[] }
 
-/** `email`: one address, or several separated by `, `. */
-type Row = { inquiryId: string; replyId?: number | null; email?: string }
+/** `keptId`: the enquiry that it is merged into, or itself. `email`: one address, or several separated by `, `. */
+type Row = { inquiryId: string; keptId: string; replyId?: number | null; email?: string }
 
 const uuidRe = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
@@ -44,21 +44,28 @@ export async function matchMail(
     .flatMap((word) => numberOf(env, word) ?? [])
   const sender = canonicalEmail(mail.from.address)
   const [byAddress, byThread, byReference, bySender] = await batch<Row>(db, [
-    sql`select inquiry_id as inquiryId, id as replyId from ${replies}
+    sql`select inquiry_id as inquiryId, inquiry_id as keptId, id as replyId from ${replies}
       where (id, inquiry_id) in (select value ->> 'replyId', value ->> 'inquiryId'
         from json_each(${JSON.stringify(tokens)}))`,
-    sql`select id as inquiryId, null as replyId from ${inquiries} where id in ${listed(inquiryIds)}
-      union select e.inquiry_id, r.id from ${emails} e
+    sql`select id as inquiryId, coalesce(merged_into, id) as keptId, null as replyId
+      from ${inquiries} where id in ${listed(inquiryIds)}
+      union select e.inquiry_id, ${keptId(sql`e.inquiry_id`)}, r.id from ${emails} e
         join ${replies} r on e.dedupe_key = 'reply/' || r.idempotency_key
         where e.kind = 'reply' and e.message_id is not null and e.message_id in ${listed(ids)}`,
-    sql`select id as inquiryId, email from ${inquiries} where number in ${listed(numbers)}
-      union select inquiry_id, recipient || ', ' || cc from ${replies} where inquiry_id in
-        (select id from ${inquiries} where number in ${listed(numbers)})
-      union select inquiry_id, address from ${contacts} where kind = 'email' and inquiry_id in
-        (select id from ${inquiries} where number in ${listed(numbers)})
-      union select inquiry_id, before from ${detailCorrections} where field = 'email' and inquiry_id in
-        (select id from ${inquiries} where number in ${listed(numbers)})`,
-    sql`select id as inquiryId from ${inquiries} where number in
+    sql`with named as (select id, coalesce(merged_into, id) as keptId
+        from ${inquiries} where number in ${listed(numbers)}),
+      parts as (select named.id as inquiryId, keptId, part.id as part, email from named
+        cross join ${inquiries} part on part.id = keptId
+        union select named.id, keptId, part.id, email from named
+        cross join ${inquiries} part on part.merged_into = keptId)
+      select inquiryId, keptId, email from parts
+      union select inquiryId, keptId, recipient || ', ' || cc from parts
+        cross join ${replies} on inquiry_id = part
+      union select inquiryId, keptId, address from parts
+        cross join ${contacts} on inquiry_id = part where kind = 'email'
+      union select inquiryId, keptId, before from parts
+        cross join ${detailCorrections} on inquiry_id = part where field = 'email'`,
+    sql`select id as inquiryId, coalesce(merged_into, id) as keptId from ${inquiries} where number in
       (${sameCustomer(sql`${sender}`, sql`null`, maxPossible)}) order by number desc`,
   ])
   const direct = byAddress?.results[0]
@@ -66,7 +73,7 @@ export async function matchMail(
   const thread = byThread?.results ?? []
   const references = byReference?.results ?? []
   const unmatched = (reason: UnmatchedReason) => {
-    const ids = [...thread, ...references, ...(bySender?.results ?? [])].map((row) => row.inquiryId)
+    const ids = [...thread, ...references, ...(bySender?.results ?? [])].map((row) => row.keptId)
     return { reason, possible: [...new Set(ids)].slice(0, maxPossible) }
   }
   if (countInquiries(thread) > 1) return unmatched('two_possible')
@@ -83,7 +90,7 @@ export async function matchMail(
 }
 
 function countInquiries(rows: readonly Row[]) {
-  return new Set(rows.map(({ inquiryId }) => inquiryId)).size
+  return new Set(rows.map((row) => row.keptId)).size
 }
 
 function foundIn({ inquiryId, replyId }: Row): Found {

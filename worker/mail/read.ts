@@ -175,7 +175,7 @@ type Reading = {
 }
 
 /** In characters, for the list and the search. */
-const saidMaxLength = 2000
+export const saidMaxLength = 2000
 
 /** What a message says itself. */
 export function saidIn({ text, quotes }: { text: string; quotes: string }) {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
-import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
+import { keptId, raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
 import type { Env } from '../env'
 import { isSent } from '../files/store'
@@ -148,7 +148,7 @@ export const messageRoutes = new Hono<Env>()
         }),
         db.delete(files).where(and(eq(files.messageId, id), sql`not ${isSent}`)),
         sql`update ${inquiries} set added_text = nullif(added_text, ${said}),
-          said = replace(said, ${foldText(said)}, '') where id = ${message.inquiryId}`,
+          said = replace(said, ${foldText(said)}, '') where id = ${keptId(message.inquiryId)}`,
         raiseRevision(message.inquiryId),
       ].map((each) => each.getSQL()),
     )

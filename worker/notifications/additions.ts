@@ -1,7 +1,8 @@
 /** Waits until all files are complete, or 15 minutes after their last chunk: several become one e-mail. */
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database'
+import { keptId } from '../db/inquiries'
 import { corrections, emails, files, inquiries, messages } from '../db/schema'
 import { type Content, linkTo } from '../emails/channels/channel'
 import { companyTimeLimit, type EmailKind } from '../emails/outbox'
@@ -29,33 +30,41 @@ export const addition: EmailKind = {
   },
 }
 
-/** What was added from `since` until the next e-mail was queued; null if it has been removed. */
-async function readAdditions(db: Database, id: string, since: number, now: number) {
+/**
+ * What was added from `since` until the next e-mail was queued, also to the enquiries that are merged into
+ * this one; null if it has been removed.
+ */
+async function readAdditions(db: Database, addedTo: string, since: number, now: number) {
+  const id = keptId(addedTo)
+  const parts = sql`(select id from ${inquiries} where id = ${id}
+    union all select id from ${inquiries} where merged_into = ${id})`
   const next = sql`coalesce((select min(created_at) from ${emails}
     where kind = 'addition' and inquiry_id = ${id} and created_at > ${since}), ${Number.MAX_SAFE_INTEGER})`
   const chunkAt = sql<number | null>`(select max(received_at) from ${files}
-    where inquiry_id = ${id} and state = 'receiving' and received_at > ${now - chunkPause})`
+    where inquiry_id in ${parts} and state = 'receiving' and received_at > ${now - chunkPause})`
   const { name, email, number, notification, isListed } = inquiries
   const isNew = (at: SQLiteColumn) => and(gte(at, since), lt(at, next))
   const [[inquiry], newFiles, newCorrections, newMessages] = await db.batch([
     db
       .select({ id: inquiries.id, name, email, number, notification, chunkAt })
       .from(inquiries)
-      .where(and(eq(inquiries.id, id), isListed)),
+      .where(and(sql`${inquiries.id} = ${id}`, isListed)),
     db
       .select({ name: files.name, size: files.size, kind: files.kind })
       .from(files)
-      .where(and(eq(files.inquiryId, id), isNew(files.completedAt)))
+      .where(and(inArray(files.inquiryId, parts), isNew(files.completedAt)))
       .orderBy(files.completedAt),
     db
       .select({ text: corrections.text })
       .from(corrections)
-      .where(and(eq(corrections.inquiryId, id), isNew(corrections.at)))
+      .where(and(inArray(corrections.inquiryId, parts), isNew(corrections.at)))
       .orderBy(corrections.at),
     db
       .select({ text: messages.text, quotes: messages.quotes })
       .from(messages)
-      .where(and(eq(messages.inquiryId, id), eq(messages.kind, 'message'), isNew(messages.at)))
+      .where(
+        and(inArray(messages.inquiryId, parts), eq(messages.kind, 'message'), isNew(messages.at)),
+      )
       .orderBy(messages.at),
   ])
   const count = newFiles.length + newCorrections.length + newMessages.length

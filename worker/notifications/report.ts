@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, readDatabaseUse } from '../db/database'
-import { notNotified } from '../db/inquiries'
+import { keptId, notNotified } from '../db/inquiries'
 import { deskState, emailAttempts, emails, inquiries, isListed, settings } from '../db/schema'
 import { configuredChannels, findChannelProblems } from '../emails/channels/providers'
 import { type Attempt, databaseWarnShare, type EmailKindName, needs } from '../emails/contract'
@@ -80,7 +80,7 @@ function countOf(rows: SQL) {
 
 /** A failed reply returns its inquiry to the inbox, so marking that as done dismisses the failure. */
 const isOpen = sql`exists (select 1 from inquiries
-  where id = inquiry_id and is_listed and done_at is null)`
+  where id = ${keptId(sql`inquiry_id`)} and is_listed and done_at is null)`
 
 const missingFiles = sql`files where state = 'missing' and ${isOpen}`
 

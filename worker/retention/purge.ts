@@ -1,4 +1,4 @@
-import { and, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countEvent } from '../audit/store'
 import { batch, type Database } from '../db/database'
@@ -131,19 +131,25 @@ function isExpired(now: number) {
   const { pendingRetentionAt, pendingRetentionDays, retentionDays } = settings
   const days = sql`(select iif(${pendingRetentionAt} <= ${now}, ${pendingRetentionDays}, ${retentionDays})
     from ${settings})`
-  return and(lt(inquiries.id, firstIdAtSql(sql`${now + 1} - ${days} * ${day}`)), isSettled(now))
+  return isSettledBefore(firstIdAtSql(sql`${now + 1} - ${days} * ${day}`), now)
 }
 
 /** At least this old, and settled. */
 export function isOlderThan(now: number, days: number) {
-  return and(lt(inquiries.id, firstIdAt(now - days * day + 1)), isSettled(now))
+  return isSettledBefore(sql`${firstIdAt(now - days * day + 1)}`, now)
 }
 
-/** Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. */
-function isSettled(now: number) {
-  const isReplyWaiting = sql`exists (select 1 from ${emails}
-    where inquiry_id = inquiries.id and kind = 'reply' and state in ('waiting', 'sending'))`
-  // The first two are written as in the partial index `inquiries_settled`, or SQLite would not use it.
-  return sql`read_at is not null and notification = 'sent'
-    and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting}`
+/**
+ * Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. A merged one
+ * is deleted with the one that it is part of, once both are old enough.
+ */
+function isSettledBefore(id: SQL, now: number) {
+  const isReplyWaiting = (of: string) => sql`exists (select 1 from ${emails}
+    where inquiry_id = ${sql.raw(of)} and kind = 'reply' and state in ('waiting', 'sending'))`
+  const hasNewPart = sql`exists (select 1 from inquiries part where part.merged_into = inquiries.id
+    and (part.id >= ${id} or ${isReplyWaiting('part.id')}))`
+  // The second and the third are written as in the partial index `inquiries_settled`, or SQLite would not use it.
+  return sql`inquiries.id < ${id} and read_at is not null and notification = 'sent'
+    and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting('inquiries.id')}
+    and merged_into is null and not ${hasNewPart}`
 }

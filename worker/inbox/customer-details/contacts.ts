@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import { batch, type Database, hasChanged, retryTransient, rowOf } from '../../db/database'
-import { raiseRevision } from '../../db/inquiries'
+import { partsOf, raiseRevision } from '../../db/inquiries'
 import { contacts, inquiries } from '../../db/schema'
 import { canonicalEmail } from '../../email-address'
 import { ApiError, inquiryNotFound } from '../../errors'
@@ -15,9 +15,11 @@ type By = { actor: string; now: number }
 /** Per enquiry. */
 const maxContacts = 20
 
+/** Also those of the enquiries that are merged into it. */
 export function selectContacts(inquiryId: string) {
-  return sql`select id, cast(kind as text) as kind, cast(address as text) as address
-    from contacts where inquiry_id = ${inquiryId} order by id`
+  return sql`select id, inquiry_id as inquiryId, cast(kind as text) as kind,
+      cast(address as text) as address
+    from ${partsOf(inquiryId)} cross join contacts on inquiry_id = part order by id`
 }
 
 /** Adding one again changes nothing. Throws `not_found`, and `validation_failed` for what is neither. */

@@ -33,15 +33,22 @@ const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email)
 const isUnmatchedFrom = (email: string) =>
   sql`state <> 'received' and inquiry_id is null and lower(from_address) = ${canonicalEmail(email)}`
 
-/** Each select has an index; an OR of both conditions would be checked on every row. */
+/**
+ * Also all that are merged with one of theirs, which are the same person's. Each select has an index; an OR of
+ * the conditions would be checked on every row.
+ */
 const isOf = (email: string) => {
   const key = canonicalEmail(email)
-  return sql`${inquiries.number} in (select number from ${inquiries} where email = ${key} collate nocase
-    union all select number from ${inquiries} where canonical_email = ${key}
-    union all select number from ${inquiries} where id in
-      (select inquiry_id from ${contacts} where address = ${key})
-    union all select number from ${inquiries} where id in (select inquiry_id from ${detailCorrections}
-      where field = 'email' and before = ${key} collate nocase))`
+  return sql`${inquiries.number} in (with own (kept) as materialized (
+      select coalesce(merged_into, id) from ${inquiries} where email = ${key} collate nocase
+      union all select coalesce(merged_into, id) from ${inquiries} where canonical_email = ${key}
+      union all select coalesce(merged_into, id) from ${inquiries} where id in
+        (select inquiry_id from ${contacts} where address = ${key})
+      union all select coalesce(merged_into, id) from ${inquiries} where id in
+        (select inquiry_id from ${detailCorrections}
+          where field = 'email' and before = ${key} collate nocase))
+    select number from own cross join ${inquiries} on id = kept
+    union all select number from own cross join ${inquiries} on merged_into = kept)`
 }
 
 /** In any state. Reads only indexes. */

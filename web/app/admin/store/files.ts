@@ -1,18 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { filesMax, hasPreview, type InquiryFile } from '../../../../worker/files/contract'
+import { filesMax, hasPreview } from '../../../../worker/files/contract'
 import { minute } from '../../../../worker/time'
 import { api } from './api'
 import { answerTo } from './calls'
+import type { Reading } from './inquiry'
 
 type Use = 'download' | 'preview' | 'archive'
 
-/** Returns an address for each file, or one for an archive of each ten; valid for five minutes. */
-export async function fetchFileAddresses(id: string, fileIds: string[], as: Use) {
+type File = Reading['files'][number]
+
+/** Returns the files of an enquiry and of those that are merged into it, by enquiry. */
+function groupFiles(id: string, files: readonly File[]) {
+  return Map.groupBy(files, ({ inquiryId = id }) => inquiryId)
+}
+
+/**
+ * Returns an address for each file, or one for an archive of each ten of the same enquiry; valid for five
+ * minutes. In the order of the groups.
+ */
+export async function fetchFileAddresses(id: string, files: readonly File[], as: Use) {
   const addresses: string[] = []
-  for (let start = 0; start < fileIds.length; start += filesMax) {
-    const json = { fileIds: fileIds.slice(start, start + filesMax), as }
-    const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json })
-    addresses.push(...(await answerTo(call)).addresses)
+  for (const [inquiryId, group] of groupFiles(id, files)) {
+    for (let start = 0; start < group.length; start += filesMax) {
+      const fileIds = group.slice(start, start + filesMax).map((file) => file.id)
+      const param = { id: inquiryId }
+      const call = api.inquiries[':id']['file-links'].$post({ param, json: { fileIds, as } })
+      addresses.push(...(await answerTo(call)).addresses)
+    }
   }
   return addresses
 }
@@ -24,14 +38,14 @@ const freshFor = 4 * minute
 export const previewsKey = ['previews']
 
 /** Returns the address of a preview for each file that has one, by the file's id. */
-export function usePreviews(id: string, files: readonly InquiryFile[]) {
-  const fileIds = files
-    .filter((file) => file.state === 'complete' && hasPreview(file))
-    .map((file) => file.id)
+export function usePreviews(id: string, files: readonly File[]) {
+  const shown = files.filter((file) => file.state === 'complete' && hasPreview(file))
+  const grouped = [...groupFiles(id, shown).values()].flat()
+  const fileIds = grouped.map((file) => file.id)
   const { data } = useQuery({
     queryKey: [...previewsKey, id, fileIds],
     async queryFn() {
-      const addresses = await fetchFileAddresses(id, fileIds, 'preview')
+      const addresses = await fetchFileAddresses(id, grouped, 'preview')
       return new Map(fileIds.map((fileId, i) => [fileId, addresses[i]]))
     },
     enabled: fileIds.length > 0,

@@ -10,9 +10,9 @@ export type Inquiry = Page['inquiries'][number]
 /** How many inquiries each list holds, at one revision of the desk. */
 export type DeskState = NonNullable<Page['desk']>
 
-/** Whether an inquiry is in one of the lists of work, and not in Held or Bin. */
+/** Whether an inquiry is in one of the lists of work, and not in Held or Bin, or part of another one. */
 export function isListed({ box }: Pick<Inquiry, 'box'>) {
-  return box !== 'held' && box !== 'bin'
+  return box !== 'held' && box !== 'bin' && box !== 'merged'
 }
 
 /** One inquiry with everything known about it: its timeline and its customer. */

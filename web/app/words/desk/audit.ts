@@ -71,6 +71,8 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   message_detached: () => 'Detached an e-mail from an enquiry',
   messages_deleted: () => 'Deleted an e-mail',
   messages_restored: () => 'Restored an e-mail',
+  inquiries_merged: ({ reference }) => `Merged ${reference} into an enquiry`,
+  inquiries_split: ({ reference }) => `Split ${reference} from an enquiry`,
   status_changed: ({ from, to }) =>
     `Changed the status from ${work.status[from]} to ${work.status[to]}`,
   inquiries_filed: () => 'Marked an enquiry as done',

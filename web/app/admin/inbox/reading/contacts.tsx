@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Contact } from '../../../../../worker/inbox/customer-details/contract'
 import { Button } from '../../../components/button'
 import { contacts as words } from '../../../words/desk/contacts'
 import { addContact, removeContact } from '../../store/correspondence'
+import type { Reading } from '../../store/inquiry'
 import { CallForm } from '../../ui/call-form'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -13,14 +13,15 @@ import { useErrorToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './customer.module.css'
 
-type ContactsProps = { inquiryId: string; contacts: readonly Contact[] }
+type ContactsProps = { inquiryId: string; contacts: Reading['contacts'] }
 
 /** Further addresses and numbers of a customer. */
 export function Contacts({ inquiryId, contacts }: ContactsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const reload = useReload()
   const { mutate, isPending } = useMutation({
-    mutationFn: (contact: number) => removeContact(inquiryId, contact),
+    mutationFn: (contact: Reading['contacts'][number]) =>
+      removeContact(contact.inquiryId ?? inquiryId, contact.id),
     onError: useErrorToast(words.failed),
     onSettled: () => reload(inquiryId),
   })
@@ -41,23 +42,26 @@ export function Contacts({ inquiryId, contacts }: ContactsProps) {
         )}
       </header>
       <ul className={styles.contacts}>
-        {contacts.map(({ id, kind, address }) => (
-          <li key={id}>
-            <a href={`${kind === 'email' ? 'mailto' : 'tel'}:${encodeURI(address)}`} dir="ltr">
-              {escapeInvisible(address)}
-            </a>
-            <OnlineDeskButton
-              shape="icon"
-              size="small"
-              aria-label={words.remove(address)}
-              title={words.remove(address)}
-              isBusy={isPending}
-              onClick={() => mutate(id)}
-            >
-              <DeskIcon name="close" />
-            </OnlineDeskButton>
-          </li>
-        ))}
+        {contacts.map((contact) => {
+          const { id, kind, address } = contact
+          return (
+            <li key={id}>
+              <a href={`${kind === 'email' ? 'mailto' : 'tel'}:${encodeURI(address)}`} dir="ltr">
+                {escapeInvisible(address)}
+              </a>
+              <OnlineDeskButton
+                shape="icon"
+                size="small"
+                aria-label={words.remove(address)}
+                title={words.remove(address)}
+                isBusy={isPending}
+                onClick={() => mutate(contact)}
+              >
+                <DeskIcon name="close" />
+              </OnlineDeskButton>
+            </li>
+          )
+        })}
       </ul>
       {isAdding && (
         <CallForm

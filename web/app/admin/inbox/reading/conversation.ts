@@ -14,11 +14,11 @@ export function placesOf(entries: readonly Entry[]): Place[] {
   const lastAnswer = entries.findLastIndex(isAnswer)
   const lastReply = entries.findLastIndex(isSentReply)
   const lastFromCustomer = entries.findLastIndex(isFromCustomer)
-  const start = entries.find(({ kind }) => kind === 'received')?.at
+  const starts = entries.filter(isStart).map(({ at }) => at)
   return entries.map((entry, index) => {
     if (isFromCustomer(entry)) {
       // The enquiry was made of it, and shows what it says.
-      if (entry.kind === 'message' && entry.at === start) return 'folded'
+      if (entry.kind === 'message' && starts.includes(entry.at)) return 'folded'
       if (index > lastAnswer) return 'waiting'
       return index === lastFromCustomer ? 'open' : 'folded'
     }
@@ -26,10 +26,16 @@ export function placesOf(entries: readonly Entry[]): Place[] {
   })
 }
 
+/** Whether an enquiry, or one that is merged into it, arrived then. */
+function isStart({ kind }: Entry) {
+  return kind === 'received' || kind === 'merged_inquiry'
+}
+
 /** Whether it is a person's own words: what a machine has sent waits for nothing. */
 function isFromCustomer(entry: Entry) {
   if (isContact(entry)) return !entry.isAnswer
-  return entry.kind === 'correction' || (entry.kind === 'message' && entry.mail === 'message')
+  if (entry.kind === 'correction' || entry.kind === 'merged_inquiry') return true
+  return entry.kind === 'message' && entry.mail === 'message'
 }
 
 function isAnswer(entry: Entry) {
@@ -48,6 +54,7 @@ function isSentReply(entry: Entry) {
 export function peopleIn(timeline: readonly Entry[]) {
   return timeline.flatMap((entry) => {
     if (entry.kind === 'message') return [entry.fromAddress]
+    if (entry.kind === 'merged_inquiry') return [entry.email]
     return entry.kind === 'reply' && entry.cc ? entry.cc.split(', ') : []
   })
 }

@@ -4,6 +4,7 @@ import { kinds } from '../../../../../worker/files/kinds/contract'
 import { startOf } from '../../../../../worker/graphemes'
 import { files as words } from '../../../words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
+import type { Reading } from '../../store/inquiry'
 import { saveFile } from '../../store/save-file'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
@@ -11,19 +12,15 @@ import { useToast } from '../../ui/toast'
 import styles from './inquiry-files.module.css'
 import { Preview } from './previews/preview'
 
-type FilesProps = { id: string; files: readonly InquiryFile[] }
+type FilesProps = { id: string; files: Reading['files'] }
 
 /** The files of both sides, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: readonly InquiryFile[]) =>
-      fetchFileAddresses(
-        id,
-        chosen.map((file) => file.id),
-        chosen.length > 1 ? 'archive' : 'download',
-      ),
+    mutationFn: (chosen: Reading['files']) =>
+      fetchFileAddresses(id, chosen, chosen.length > 1 ? 'archive' : 'download'),
     onSuccess(addresses) {
       for (const address of addresses) saveFile(address)
     },

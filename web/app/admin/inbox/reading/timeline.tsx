@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { withoutRanges } from '../../../../../worker/mail/contract'
 import { correctDetails as correct } from '../../../words/desk/correct-details'
+import { merging } from '../../../words/desk/merging'
 import { timeline as words } from '../../../words/desk/timeline'
 import { work } from '../../../words/desk/work'
 import { resendReply } from '../../store/correspondence'
@@ -13,9 +14,10 @@ import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { escapeInvisible } from '../../ui/escape-invisible'
-import { StatusMark } from '../../ui/marks'
-import { useRequiresConnection } from '../../ui/online-button'
+import { ServiceChip, StatusMark } from '../../ui/marks'
+import { OnlineDeskButton, useRequiresConnection } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
+import { useSplit } from '../merging/use-split'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
 import { type Place, placesOf } from './conversation'
@@ -40,6 +42,7 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
   const notified = entries.find(({ kind }) => kind === 'notified')
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
   const places = placesOf(shown)
+  const merges = lastMerges(entries)
   const list = useRef<HTMLOListElement>(null)
 
   useLayoutEffect(() => {
@@ -66,7 +69,13 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
                 {places[index] === 'waiting' && (
                   <span className="visually-hidden">{words.waiting}</span>
                 )}
-                <Placed entry={entry} inquiry={inquiry} known={known} place={places[index]} />
+                <Placed
+                  entry={entry}
+                  inquiry={inquiry}
+                  known={known}
+                  place={places[index]}
+                  canSplit={merges.includes(entry)}
+                />
                 {entry.kind === 'received' && notified && (
                   <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
                 )}
@@ -91,6 +100,7 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   correction: 'inbox',
   message: 'inbox',
+  merged_inquiry: 'inbox',
   detail_corrected: 'mine',
   damaged: 'arrow',
   received: 'inbox',
@@ -105,6 +115,8 @@ const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   reminder_set: 'clock',
   reminder_due: 'clock',
   reminder_cleared: 'clock',
+  inquiries_merged: 'merge',
+  inquiries_split: 'restore',
   inquiries_filed: 'check',
   inquiries_reopened: 'restore',
   inquiries_restored: 'restore',
@@ -128,14 +140,28 @@ function showWaiting(waiting: HTMLElement) {
   scroller.scrollTop += top - start - at
 }
 
-type ContentProps = Pick<TimelineProps, 'inquiry' | 'known'> & { entry: Entry }
+/** Returns the entries of the merges that have not been undone. */
+function lastMerges(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'merged_inquiry') return []
+    const isIts = (each: Entry) => each.kind === 'inquiries_merged' && each.details.id === entry.id
+    return entries.findLast(isIts) ?? []
+  })
+}
+
+type ContentProps = Pick<TimelineProps, 'inquiry' | 'known'> & {
+  entry: Entry
+  /** Whether it is the merge of an enquiry that is still merged. */
+  canSplit: boolean
+}
 type PlacedProps = ContentProps & { place: Place | undefined }
 
 /** An entry, folded to one line if it is an older part of the conversation. */
-function Placed({ entry, inquiry, known, place }: PlacedProps) {
-  const content = <Content entry={entry} inquiry={inquiry} known={known} />
+function Placed({ place, ...props }: PlacedProps) {
+  const { entry, inquiry } = props
+  const content = <Content {...props} />
   if (place !== 'folded' || !('text' in entry)) return content
-  const who = entry.kind === 'message' ? entry.fromName : (entry.by ?? inquiry.name)
+  const who = whoWrote(entry) ?? inquiry.name
   return (
     <details className={styles.line}>
       <summary>
@@ -146,6 +172,11 @@ function Placed({ entry, inquiry, known, place }: PlacedProps) {
   )
 }
 
+function whoWrote(entry: Entry) {
+  if (entry.kind === 'message') return entry.fromName
+  return entry.kind === 'merged_inquiry' ? entry.name : entry.by
+}
+
 /** In characters: more than a line holds. */
 const lineLength = 200
 
@@ -154,8 +185,10 @@ function startOf(entry: Entry & { text: string }) {
   return text.trim().slice(0, lineLength)
 }
 
-function Content({ entry, inquiry, known }: ContentProps) {
+function Content({ entry, inquiry, known, canSplit }: ContentProps) {
   const by = <b>{entry.by ?? words.somebody}</b>
+  // What is changed belongs to the enquiry that it was written for.
+  const inquiryId = entry.inquiryId ?? inquiry.id
   switch (entry.kind) {
     case 'received':
       return <b>{words.received}</b>
@@ -170,9 +203,32 @@ function Content({ entry, inquiry, known }: ContentProps) {
     case 'whatsapp':
     case 'email':
     case 'visit':
-      return <Note by={by} note={entry} inquiryId={inquiry.id} />
+      return <Note by={by} note={entry} inquiryId={inquiryId} />
     case 'reply':
-      return <SentReply by={by} entry={entry} inquiryId={inquiry.id} />
+      return <SentReply by={by} entry={entry} inquiryId={inquiryId} />
+    case 'merged_inquiry':
+      return (
+        <div className={styles.theirs}>
+          <header>
+            <b>{escapeInvisible(entry.name)}</b> {merging.sentAs(entry.reference)}{' '}
+            <ServiceChip slug={entry.service} />
+          </header>
+          <p dir="auto">{escapeInvisible(entry.text)}</p>
+        </div>
+      )
+    case 'inquiries_merged':
+      return (
+        <p>
+          {by} {merging.mergedIn(entry.details.reference)}{' '}
+          {canSplit && <SplitButton merged={entry.details} from={inquiry.id} />}
+        </p>
+      )
+    case 'inquiries_split':
+      return (
+        <p>
+          {by} {merging.splitOff(entry.details.reference)}
+        </p>
+      )
     case 'correction':
       return (
         <div className={styles.mail}>
@@ -282,6 +338,27 @@ function SentReply({ by, entry, inquiryId }: SentReplyProps) {
         )}
       </footer>
     </div>
+  )
+}
+
+function SplitButton({
+  merged,
+  from,
+}: {
+  merged: { id: string; reference: string }
+  from: string
+}) {
+  const { mutate, isPending } = useSplit()
+  return (
+    <OnlineDeskButton
+      size="small"
+      variant="line"
+      isBusy={isPending}
+      onClick={() => mutate({ ...merged, from })}
+    >
+      {merging.split}
+      <span className="visually-hidden">{merging.splitSuffix(merged.reference)}</span>
+    </OnlineDeskButton>
   )
 }
 
