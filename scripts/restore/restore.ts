@@ -81,12 +81,24 @@ export async function restore(db: Database, stored: Stored, startStep = silent):
     written += rows.length
     restoring.update(howMany(written, total))
   }
+  // Rows that refer to others of their table come after these.
+  let later: Value[][] = []
+  const writeOthers = async (at: number, rows: readonly Value[][]) => {
+    const refers = (row: Value[]) => refersToOwnTable(tables[at], row)
+    later.push(...rows.filter(refers))
+    await write(
+      at,
+      rows.filter((row) => !refers(row)),
+    )
+  }
   // Write the changed rows of a table before the next table, whose rows may refer to them.
   let done = 0
   const finishUpTo = async (at: number) => {
     for (; done < at; done += 1) {
       const rows = [...(changes[done]?.values() ?? [])].filter((row) => row !== null)
-      await write(done, rows)
+      await writeOthers(done, rows)
+      await write(done, later)
+      later = []
     }
   }
   for (const slice of sound.filter(({ isOfChanges }) => !isOfChanges)) {
@@ -94,7 +106,10 @@ export async function restore(db: Database, stored: Stored, startStep = silent):
       await finishUpTo(at)
       const table = tables[at]
       const rows = lines.flatMap(([, values]) => (values ? [values] : []))
-      await write(at, table ? rows.filter((row) => !changes[at]?.has(keyText(table, row))) : [])
+      await writeOthers(
+        at,
+        table ? rows.filter((row) => !changes[at]?.has(keyText(table, row))) : [],
+      )
     }
   }
   await finishUpTo(tables.length)
@@ -111,6 +126,11 @@ export async function restore(db: Database, stored: Stored, startStep = silent):
 
 function howMany(done: number, total: number) {
   return `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+}
+
+function refersToOwnTable(table: Table | undefined, row: readonly Value[]) {
+  const own = table?.parents.filter((parent) => parent.table === table.name) ?? []
+  return own.some(({ from }) => row[table?.columns.indexOf(from) ?? -1] !== null)
 }
 
 /** Returns the tables of a backup as they are in this database, which must be empty and match. */

@@ -12,6 +12,7 @@ import {
 import { asAdmin, patch } from '../testing/edits'
 import { aPdf, filesOf, sendInquiry } from '../testing/files'
 import { addInquiry } from '../testing/inquiries'
+import { merge } from '../testing/merging'
 import { setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { aReply, replyTo } from '../testing/replies'
@@ -63,6 +64,25 @@ function find(db: D1Database, words: string) {
 }
 
 describe('a restored backup', () => {
+  test('has merged enquiries, whichever of them is stored first', async () => {
+    // Written in several statements: each has up to half a megabyte.
+    const message = 'x'.repeat(400_000)
+    const [first = '', second = '', third = ''] = await Promise.all(
+      [1, 2, 3].map((timestamp) => addInquiry({ message, timestamp })),
+    )
+    await merge(first, second)
+    await merge(third, second)
+
+    const restored = await bringBack(context, await backUp(context))
+
+    expect(restored.refused).toEqual([])
+    expect(restored.tables.filter(({ isEqual }) => !isEqual)).toEqual([])
+    const { results } = await env.RESTORED.prepare(
+      'select id from inquiries where merged_into is not null order by id',
+    ).all()
+    expect(results).toEqual([{ id: first }, { id: third }])
+  })
+
   test('is the same in every row of every table, and can be searched', async () => {
     await fillDesk()
     expect((await find(env.DB, 'json')).results).toHaveLength(1)
