@@ -68,6 +68,18 @@ export function readDraftText(email: string | undefined, id: string, kind: strin
   return text?.trim() && text
 }
 
+/** Makes drafts of these kinds about an inquiry such about another one, unless that has its own. */
+export function moveDrafts(id: string, to: string, kinds: readonly string[]) {
+  for (const [name, draft] of [...drafts]) {
+    const kind = kinds.find((each) => name.endsWith(` ${id} ${each}`))
+    const next = name.replace(id, to)
+    if (!kind || drafts.has(next)) continue
+    drafts.delete(name)
+    drafts.set(next, draft)
+  }
+  saveAndNotify()
+}
+
 /** Deletes everybody's drafts about an inquiry or a saved reply. */
 export function dropDrafts(id: string) {
   dropWhere((name) => name.includes(` ${id} `))

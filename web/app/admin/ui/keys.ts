@@ -27,8 +27,9 @@ export function useKeys(commands: Commands) {
     if (!isOn && key !== 'Escape') return
     // A key that is held down moves through the list, but does nothing to it.
     if (event.repeat && !repeatable.includes(key)) return
-    const isSecond = event.timeStamp - first.at < longestPause
-    const command = (isSecond && commands[`${first.key} ${key}`]) || commands[key]
+    // Another part of the desk may have a command for the second key alone.
+    const isSecond = first.key === 'g' && event.timeStamp - first.at < longestPause
+    const command = commands[isSecond ? `g ${key}` : key]
     if (!command) return
     event.preventDefault()
     command()

@@ -15,6 +15,7 @@ const list: readonly Shortcut[] = [
   { keys: ['s'], does: 'Status' },
   { keys: ['n'], does: 'Add a note' },
   { keys: ['l'], does: 'Log a call' },
+  { keys: ['m'], does: 'Merge with another enquiry' },
   { keys: ['u'], does: 'Mark unread' },
   { keys: ['x'], does: 'Select' },
   { keys: ['Shift', 'x'], joint: '+', does: 'Select up to here' },

@@ -15,7 +15,7 @@ export const merging = {
   noOwner: 'no owner',
   merge: (reference: string) => `Merge into ${reference}`,
   cancel: 'Cancel',
-  changed: (reference: string) => `${reference} is now shown as it is.`,
+  changed: (reference: string) => `This is ${reference}, which is shown above as it is now.`,
   failed: 'The enquiries could not be merged. Try again in a moment.',
   merged: (reference: string) => `Merged into ${reference}`,
   undo: 'Undo',

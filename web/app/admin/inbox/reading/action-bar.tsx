@@ -35,6 +35,8 @@ type ActionBarProps = {
   numbers: readonly FoundNumber[]
   isReplying: boolean
   onCompose: Compose
+  /** Undefined if the customer has no other enquiry. */
+  onMerge: (() => void) | undefined
 }
 
 /** The actions on the open inquiry, always in view; on a phone within reach of the thumb. */

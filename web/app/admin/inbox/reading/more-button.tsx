@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../words/desk/compose'
 import { inquiryActions } from '../../../words/desk/inquiry-actions'
+import { merging } from '../../../words/desk/merging'
 import { reading } from '../../../words/desk/reading'
 import { work } from '../../../words/desk/work'
 import { blockSender } from '../../store/blocked-senders'
@@ -26,6 +27,8 @@ type MoreButtonProps = {
   actions: ListActions
   menus: WorkMenus
   onCompose: Compose
+  /** Undefined if the customer has no other enquiry. */
+  onMerge: (() => void) | undefined
 }
 
 /** The less common actions; on a phone also those that do not fit in the bar. */
@@ -63,7 +66,8 @@ type ItemOptions = {
 
 type ItemsProps = MoreButtonProps & { anchor: Element; close: () => void }
 
-function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: ItemsProps) {
+function Items(props: ItemsProps) {
+  const { inquiry, numbers, actions, menus, onCompose, onMerge, anchor, close } = props
   const sayOffline = useSayOffline()
   const showToast = useToast()
   const isUnread = inquiry.readAt === null
@@ -129,6 +133,7 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {item('chat', compose.logWhatsApp, () => onCompose('whatsapp'))}
       {item('mine', compose.logVisit, () => onCompose('visit'))}
       {item('reply', compose.logEmail, () => onCompose('email'))}
+      {onMerge && item('merge', merging.open, onMerge, { shortcut: 'm' })}
       {item('copy', reading.copyLink, copyLink, { isLocal: true })}
       <MenuRule />
       {item('spam', work.spam, () => actions.markSpam(rows))}

@@ -1,24 +1,29 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NoteKind } from '../../../../../worker/correspondence/contract'
+import { type NoteKind, noteKinds } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
 import { site } from '../../../lib/site'
 import { compose } from '../../../words/desk/compose'
 import { heldNotice } from '../../../words/desk/held-notice'
 import { lists } from '../../../words/desk/lists'
 import { live } from '../../../words/desk/live'
+import { merging } from '../../../words/desk/merging'
 import { reading as words } from '../../../words/desk/reading'
-import { useHasDraft } from '../../store/drafts'
-import type { Inquiry, InquiryDetails, Reading } from '../../store/inquiry'
+import { moveDrafts, useHasDraft } from '../../store/drafts'
+import { type Inquiry, type InquiryDetails, isListed, type Reading } from '../../store/inquiry'
 import { fetchInquiry } from '../../store/inquiry-calls'
 import { inquiryKey, newerOf } from '../../store/list-cache'
 import { usePresence } from '../../store/presence'
 import { useView } from '../../store/views'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { useKeys } from '../../ui/keys'
+import { lazyOverlay } from '../../ui/lazy-part'
 import { RetryNotice } from '../../ui/retry-notice'
+import { useToast, useWhenOnline } from '../../ui/toast'
 import type { ListActions } from '../list-actions'
+import { othersOf } from '../merging/others'
 import { useEdits } from '../use-edits'
+import { useOpenInquiry } from '../use-open-inquiry'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
 import { AddressTypo } from './address-typo-notice'
@@ -32,6 +37,8 @@ import { ReplyBox } from './reply-box'
 import { Said, senderId } from './said'
 import { Timeline } from './timeline'
 import { UnsentTexts } from './unsent-texts'
+
+const MergeDialog = lazyOverlay(() => import('../merging/merge-dialog'))
 
 export type ReadingPaneProps = {
   id: string
@@ -52,10 +59,13 @@ export default function ReadingPane(props: ReadingPaneProps) {
   const { id, row, actions } = props
   const pane = useRef<HTMLElement>(null)
   const { markOpened } = useEdits()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: inquiryKey(id),
     queryFn: ({ signal }) => fetchInquiry(id, signal),
   })
+  const { isError, refetch } = query
+  const mergedInto = query.data?.inquiry.mergedInto
+  const data = mergedInto ? undefined : query.data
   const whole = data?.inquiry
   const reading = data && { ...data, inquiry: row ? newerOf(data.inquiry, row) : data.inquiry }
   const shown = reading?.inquiry ?? row
@@ -80,8 +90,26 @@ export default function ReadingPane(props: ReadingPaneProps) {
     if (isLoaded && isNew()) markOpened(id)
   }, [id, isLoaded, markOpened])
 
+  const { open } = useOpenInquiry()
+  useEffect(() => {
+    if (!mergedInto) return
+    moveDrafts(id, mergedInto, composers)
+    open(mergedInto)
+  }, [id, mergedInto, open])
+
+  const [isMerging, setIsMerging] = useState(false)
+  const showToast = useToast()
+  const whenOnline = useWhenOnline()
+  const others = data && shown && isListed(shown) ? othersOf(data) : []
+  const merge = () => {
+    if (others.length > 0) setIsMerging(true)
+    else showToast('error', merging.none)
+  }
   const canLog = whole !== undefined && whole.deletedAt === null
-  useKeys({ l: () => canLog && setComposer('call') })
+  useKeys({
+    l: () => canLog && setComposer('call'),
+    m: whenOnline(() => whole && isListed(whole) && merge()),
+  })
 
   function closeComposer() {
     setComposer('note')
@@ -107,7 +135,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
         numbers={numbers.all}
         isReplying={composer === 'reply'}
         onCompose={setComposer}
+        onMerge={others.length > 0 ? merge : undefined}
       />
+      {isMerging && reading && (
+        <MergeDialog reading={reading} onClose={() => setIsMerging(false)} />
+      )}
       <section
         className={styles.scroll}
         data-composer={composer === 'reply' ? 'reply' : 'note'}
@@ -142,7 +174,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
             <Timeline
               inquiry={reading.inquiry}
               entries={reading.timeline}
-              known={[reading.inquiry.email, ...emailsIn(reading.contacts)]}
+              known={knownIn(reading)}
             />
           </>
         )}
@@ -152,7 +184,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
             {composer === 'reply' ? (
               <ReplyBox
                 inquiry={whole}
-                files={data.files}
+                files={data.files.filter(({ inquiryId }) => inquiryId === undefined)}
                 people={[...emailsIn(data.contacts), ...peopleIn(data.timeline)]}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
@@ -165,6 +197,14 @@ export default function ReadingPane(props: ReadingPaneProps) {
       </section>
     </section>
   )
+}
+
+const composers = [...noteKinds, 'reply']
+
+/** The addresses of the customer. */
+function knownIn({ inquiry, contacts, timeline }: Reading) {
+  const merged = timeline.flatMap((it) => (it.kind === 'merged_inquiry' ? it.email : []))
+  return [inquiry.email, ...emailsIn(contacts), ...merged]
 }
 
 /** Whether it is itself what waits for an answer. */
