@@ -40,6 +40,7 @@ beforeEach(async () => {
   await adminHeaders('admin-2', 'second@ceyforge.example')
   id = await addInquiry({ email, message: 'The one to damage, about pallets' })
   await addInquiry({ email, message: healthy })
+  await addInquiry({ email, message: 'A part', columns: { merged_into: id } })
   const rows: [table: string, values: string][] = [
     ['notes (inquiry_id, at, author, kind, text)', `'${id}', 5, 'a@b.example', 'note', 'A note'`],
     ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
@@ -151,6 +152,7 @@ const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
     'number = (select min(number) from inquiries)',
     ['inbox', 'CSV', 'the enquiry', 'its delivery', 'the personal data', 'the log', 'the report'],
   ],
+  [inquiries, 'merged_into is not null', [...ofEnquiry, 'search', 'CSV']],
   [notes, 'true', ofEnquiry],
   [corrections, 'true', ofEnquiry],
   [replies, 'true', [...ofEnquiry, 'the delivery report']],

@@ -220,6 +220,17 @@ test('a reply that is returned, and then sent again, changes the enquiry that it
   expect(await inquiryRow(kept)).toMatchObject({ reply_failed_at: null })
 })
 
+test('an answer to the merged enquiry that is deleted is no answer to the other one any more', async () => {
+  await asAdmin('POST', `/api/inquiries/${other.id}/notes`, { kind: 'call', text: 'Called' })
+  await merge(other.id, kept)
+  expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: now })
+
+  const { timeline } = await open(kept)
+  const call = timeline.find(({ kind }) => kind === 'call') as { id: number }
+  await asAdmin('DELETE', `/api/inquiries/${other.id}/notes/${call.id}`)
+  expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: null })
+})
+
 test('an export has the merged enquiry’s words and reference in the row of the other one', async () => {
   await merge(other.id, kept)
 
