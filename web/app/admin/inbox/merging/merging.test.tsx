@@ -143,6 +143,7 @@ describe('two enquiries of a customer', () => {
     expect(merge?.json).toEqual({ into: second.id, version: 1, intoVersion: 1 })
 
     await expect.element(splitButton).toBeVisible()
+    await expect.element(pane.getByText('CF-1002, CF-1001')).toBeVisible()
     await press('z')
     const isSplit = page.getByRole('status').getByText('CF-1001 is a separate enquiry again')
     await expect.element(isSplit).toBeVisible()

@@ -23,10 +23,11 @@ const CorrectDetails = lazyOverlay(() => import('./correct-details'))
 type CustomerProps = { reading: Reading }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
-export function Customer({ reading: { inquiry, customer, contacts } }: CustomerProps) {
+export function Customer({ reading: { inquiry, customer, timeline, contacts } }: CustomerProps) {
   const { colleagues } = useTeam()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
+  const merged = timeline.flatMap((it) => (it.kind === 'merged_inquiry' ? it.reference : []))
   return (
     <aside className={styles.aside} aria-label={words.title}>
       <section className={styles.customer}>
@@ -64,7 +65,7 @@ export function Customer({ reading: { inquiry, customer, contacts } }: CustomerP
             )}
             <Fact name={words.owner}>{owner ?? work.nobody}</Fact>
             <Fact name={words.received}>{formatFull(inquiry.timestamp)}</Fact>
-            <Fact name={words.reference}>{inquiry.reference}</Fact>
+            <Fact name={words.reference}>{[inquiry.reference, ...merged].join(', ')}</Fact>
           </dl>
         </section>
         {isCorrecting && (
