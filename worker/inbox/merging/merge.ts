@@ -109,6 +109,9 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
     ...asTexts(parts.filter((part) => !leaving.includes(part.id))),
   ]
   const isAddedByLeft = [...left, ...asTexts([merged])].some(({ at }) => at === kept.addedAt)
+  const isAnsweredByLeft = [merged, ...others].some(
+    (part) => part.firstAnsweredAt === kept.firstAnsweredAt,
+  )
   const last = latestOf(remaining.filter(({ at }) => at > kept.timestamp))
   const isReady = sql`(select count(*) from ${inquiries} where
     id = ${id} and version = ${merged.version} and merged_into = ${from}
@@ -136,7 +139,7 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
           sql`id = ${from} and version = ${kept.version} and exists (select 1 from ${inquiries} split
             where split.id = ${id} and split.merged_into is null)`,
         ),
-      recountFirstAnswer(from),
+      ...(isAnsweredByLeft ? [recountFirstAnswer(from)] : []),
       ...resumeEmails([id], by.now),
       raiseRevision(from),
     ]),
