@@ -14,7 +14,7 @@ import { formatFull, formatMoment } from '../../ui/dates'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip, StatusMark } from '../../ui/marks'
-import { Modal } from '../../ui/modal'
+import { Modal, ModalButtons } from '../../ui/modal'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './merge-dialog.module.css'
@@ -72,6 +72,18 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
                   </button>
                 ))}
             </p>
+          )}
+          {!merged && (
+            <>
+              <p className={styles.others} role="alert">
+                {words.none}
+              </p>
+              <ModalButtons>
+                <Button variant="line" size="small" onClick={close}>
+                  {words.cancel}
+                </Button>
+              </ModalButtons>
+            </>
           )}
           {kept && merged && (
             <>

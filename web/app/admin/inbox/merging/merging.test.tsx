@@ -194,6 +194,18 @@ describe('two enquiries of a customer', () => {
     await expect.element(page.getByRole('status').getByText('Merged into CF-1002')).toBeVisible()
   })
 
+  test('are not merged once somebody has merged the only other one', async () => {
+    const { second } = await open()
+    await press('m')
+    Object.assign(second, { version: 2, mergedInto: 'another' })
+    await dialog.getByRole('button', { name: 'Merge into CF-1002' }).click()
+
+    await expect.element(dialog.getByText(/^This customer has no other enquiry/)).toBeVisible()
+    await expect.element(dialog.getByRole('radio')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test('are not merged offline', async () => {
     const { calls } = await open()
     await goOffline()
