@@ -7,6 +7,7 @@ import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { list } from '../testing/lists'
+import { merge } from '../testing/merging'
 import { addAdmin, admin } from '../testing/samples'
 import { day, minute } from '../time'
 import { saidMaxLength } from './contract'
@@ -75,12 +76,15 @@ describe('an enquiry entered by hand', () => {
   test('of somebody without an address belongs to no other customer without one', async () => {
     await enter()
 
-    const { id, row } = await enterAndRead({ name: 'Somebody else' })
+    const { id, row } = await enterAndRead({ name: 'Somebody else', phone: '077 123 4567' })
 
     expect(row).toMatchObject({ customer_position: 1 })
-    expect(await asAdmin('GET', `/api/inquiries/${id}`)).toMatchObject({
-      customer: { total: 1, others: [] },
-    })
+    const alone = { customer: { total: 1, others: [] } }
+    expect(await asAdmin('GET', `/api/inquiries/${id}`)).toMatchObject(alone)
+    const second = await enterAndRead({ phone: '077 123 4567', email: 'stores@tiles.example' })
+    expect(second.row).toMatchObject({ customer_position: 2 })
+    expect(await merge(id, second.id)).toMatchObject({ status: 200 })
+    expect(await asAdmin('GET', `/api/inquiries/${second.id}`)).toMatchObject(alone)
   })
 
   test('that was answered already waits for the customer, with the record of the answer', async () => {

@@ -317,7 +317,7 @@ const failureColumns = sql.raw(
 /** The enquiries from the customer's further addresses, and those that have this one as a further address. */
 function viaContacts(id: string, email: SQL, phone: SQL) {
   const further = sql`(select kind, address from ${partsOf(id)} cross join ${contacts} on inquiry_id = part
-    union all select 'email', coalesce(canonical_email, email) from ${inquiries} where merged_into = ${id}
+    union all select 'email', nullif(coalesce(canonical_email, email), '') from ${inquiries} where merged_into = ${id}
     union all select 'phone', phone from ${inquiries} where merged_into = ${id}) as further`
   const via = (kind: Contact['kind'], isSame: SQL) => sql`select number from ${further}
     cross join ${inquiries} on ${isSame} where kind = ${kind}`
