@@ -81,6 +81,13 @@ describe('a text says', () => {
         service: 'gates: gateway',
       },
     ],
+    [
+      'who called, and then what',
+      'Dilini Jayawardena. Add post guards.',
+      { name: 'Dilini Jayawardena' },
+    ],
+    ['no name in a greeting', 'Good Morning, we need help.', {}],
+    ['no name in a salutation', 'Dear Sir,\nplease send a price list.', {}],
     ['who is writing', 'Hello, this is Mr. Silva from the port. Call me.', { name: 'Mr. Silva' }],
     [
       'less than it seems to',

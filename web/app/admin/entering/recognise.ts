@@ -97,6 +97,9 @@ const title = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Eng|Rev)\.? )`
 const person = String.raw`${title}?(?:\p{Lu}\.? ?){0,4}\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){0,3}`
 const fullName = String.raw`(?:${title}\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}|(?:\p{Lu}\.? ?){1,4}\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){0,3}|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){1,3})`
 
+/** How a message starts that starts with no name. */
+const greeting = String.raw`(?:Dear|Good|Hello|Hi|Hey|Greetings|Please|Thanks?|Kind|Best|To|Attn|Urgent|Ayubowan|Vanakkam)\b`
+
 const nameRes = [
   // A line of its own that says so, in any script.
   /^[ \t]*(?:name|contact(?: person)?|from|නම|பெயர்)[ \t]*[:-][ \t]*(?<name>[\p{L}\p{M}. ]{2,60}?)[ \t]*$/imu,
@@ -106,7 +109,10 @@ const nameRes = [
     'u',
   ),
   // At the start, before what follows it in a note.
-  new RegExp(String.raw`^\s*(?<name>${fullName})(?=[ \t]*(?:,|\n|$| - | – ))`, 'u'),
+  new RegExp(
+    String.raw`^\s*(?!${greeting})(?<name>${fullName})(?=[ \t]*(?:,|\.\s|\n|$| - | – ))`,
+    'u',
+  ),
 ]
 
 function findName(text: string) {

@@ -21,7 +21,7 @@ export const reading = {
   unsentCopied: 'Text copied',
   late: 'Another reply has been sent since you began this one. Read it before you send yours.',
   reply: 'Reply',
-  addAddress: 'Add e-mail address',
+  addAddress: 'Add e-mail',
   callNumber: (number: string) => `Call ${number}`,
   callOne: 'Call a number',
   whatsAppNumber: (number: string) => `WhatsApp ${number}`,
