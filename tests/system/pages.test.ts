@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servicePage } from './support/content.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { descendantsOf, findFreePort, listAll, root } from './support/product.ts'
-import { setBrowser } from './support/stage.ts'
+import { servicePage } from '../support/content.ts'
+import { makePreparedState } from '../support/prepared-state.ts'
+import { descendantsOf, findFreePort, listAll, root } from '../support/product.ts'
+import { setBrowser } from '../support/stage.ts'
 
 /** As on Cloudflare: Pages serves the site and passes /api on to the Worker through a binding. */
 const state = makePreparedState()
