@@ -1,19 +1,19 @@
 /** Text at twice the usual size or set wider, as browsers allow (WCAG 1.4.4, 1.4.10, 1.4.12). */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { servicePage } from './support/content.ts'
 import { layOutWhole, untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await launchBrowser('--blink-settings=defaultFontSize=32')
-})
-
-afterAll(() => browser?.close())
+/** Opens a page in a browser whose usual text is 32 px high. */
+async function openPage() {
+  const page = await stage.browser.newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  return page
+}
 
 /** Opens a page with what is below the first screen, which may be too wide too. */
 async function openWhole(page: Page, path: string) {
@@ -44,7 +44,7 @@ function findCutOff(page: Page) {
 test.each(['/', '/services', servicePage, '/contact'])(
   '%s adapts its layout, does not scroll sideways and cuts off no text',
   async (path) => {
-    const page = await browser.newPage()
+    const page = await openPage()
     await openWhole(page, path)
     for (const width of [320, 640, 1024]) {
       await page.setViewportSize({ width, height: 900 })
@@ -88,7 +88,8 @@ test.each(['/', '/services', servicePage, '/contact'])(
 )
 
 test('what a phone number is for wraps if it is long', async () => {
-  const page = await browser.newPage({ viewport: { width: 320, height: 900 } })
+  const page = await openPage()
+  await page.setViewportSize({ width: 320, height: 900 })
   await openWhole(page, '/privacy')
   await page
     .locator('footer a[href^="tel:"] .label')
