@@ -28,8 +28,6 @@ DROP INDEX `inquiries_by_owner`;--> statement-breakpoint
 DROP INDEX `inquiries_added`;--> statement-breakpoint
 DROP INDEX `inquiries_by_return`;--> statement-breakpoint
 DROP INDEX `inquiries_by_hold`;--> statement-breakpoint
-DROP INDEX `inquiries_unread`;--> statement-breakpoint
-DROP INDEX `inquiries_not_notified`;--> statement-breakpoint
 ALTER TABLE `inquiries` DROP COLUMN `box`;--> statement-breakpoint
 ALTER TABLE `inquiries` DROP COLUMN `is_listed`;--> statement-breakpoint
 ALTER TABLE `inquiries` ADD `entered_as` text;--> statement-breakpoint
@@ -43,8 +41,6 @@ CREATE INDEX `inquiries_by_owner` ON `inquiries` (`owner_id`,`id`) WHERE box = '
 CREATE INDEX `inquiries_added` ON `inquiries` (`added_at`) WHERE box = 'inbox' and added_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_return` ON `inquiries` (`remind_at`) WHERE box = 'waiting' and remind_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_hold` ON `inquiries` (`box`,coalesce(held_at, timestamp)) WHERE box = 'held';--> statement-breakpoint
-CREATE INDEX `inquiries_unread` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and merged_into is null and read_at is null;--> statement-breakpoint
-CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and merged_into is null and notification in ('pending', 'failed');--> statement-breakpoint
 CREATE TRIGGER inquiry_changed
 AFTER UPDATE OF held_for, deleted_at, read_at, notification, status, done_at, is_waiting,
   remind_at, owner_id, merged_into ON inquiries

@@ -20,8 +20,9 @@ import { detailNames, details } from '../../intake/quote/contract'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
-/** Worded as in the partial indexes: SQLite uses one only if the query implies its condition. */
-export const isListed = sql`held_for is null and deleted_at is null and merged_into is null`
+/** Worded as in the partial indexes: SQLite uses one only if the query has all of its conditions. */
+const isNotRemoved = sql`held_for is null and deleted_at is null`
+export const isListed = sql`${isNotRemoved} and merged_into is null`
 
 const searchedDetails = detailNames.filter((name) => details[name].isSearched)
 
@@ -174,10 +175,10 @@ export const inquiries = sqliteTable(
     index('inquiries_by_hold')
       .on(table.box, sql`coalesce(held_at, timestamp)`)
       .where(sql`box = 'held'`),
-    index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
+    index('inquiries_unread').on(table.id).where(sql`${isNotRemoved} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)
-      .where(sql`${isListed} and notification in ('pending', 'failed')`),
+      .where(sql`${isNotRemoved} and notification in ('pending', 'failed')`),
     // Inquiries that retention may delete. Without it, each run would scan all that it must keep.
     index('inquiries_settled')
       .on(table.id)
