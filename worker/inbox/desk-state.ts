@@ -12,6 +12,8 @@ export type DeskState = {
   inbox: number
   /** In Inbox and owned by the current administrator. */
   mine: number
+  /** In Inbox without an owner; too few if Inbox has more than are counted. */
+  unowned: number
   held: number
   /** E-mails for which no enquiry was found; null as long as none has ever arrived. */
   unmatched: number | null
@@ -23,12 +25,15 @@ export type DeskState = {
 
 export const selectRevision = sql`select json_array('revision', revision) as row from desk_state`
 
+const inbox = countOf(sql`inquiries where box = 'inbox'`)
+
 export function selectDesk(adminId: SQL) {
   return sql`select json_array('desk', json_object(
       'revision', revision,
       'hasListed', json(iif(exists (select 1 from inquiries where box in ('inbox', 'waiting', 'done')), 'true', 'false')),
-      'inbox', ${countOf(sql`inquiries where box = 'inbox'`)},
+      'inbox', ${inbox},
       'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
+      'unowned', max(0, ${inbox} - ${countOf(sql`inquiries indexed by inquiries_by_owner where box = 'inbox' and owner_id is not null`)}),
       'held', ${countOf(sql`inquiries where box = 'held'`)},
       'unmatched', iif(exists (select 1 from messages),
         ${countOf(sql`messages where ${isUnmatchedMessage}`)}, null),

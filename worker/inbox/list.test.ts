@@ -83,6 +83,7 @@ describe('GET /api/inquiries', () => {
       hasListed: true,
       inbox: 3,
       mine: 0,
+      unowned: 3,
       held: 1,
       unmatched: null,
       waiting: 0,

@@ -21,9 +21,9 @@ describe('the desk', () => {
     await addInquiry({ heldFor: 'decoy' })
 
     expect((await list()).desk).toMatchObject({ hasListed: true, inbox: 2, mine: 1, held: 1 })
-    expect((await list('', others)).desk).toMatchObject({ mine: 1 })
+    expect((await list('', others)).desk).toMatchObject({ mine: 1, unowned: 0 })
     await env.DB.prepare("delete from admins where id = 'admin-2'").run()
-    expect((await list()).desk).toMatchObject({ inbox: 2, mine: 1 })
+    expect((await list()).desk).toMatchObject({ inbox: 2, mine: 1, unowned: 1 })
     await env.DB.prepare('delete from inquiries').run()
     await addInquiry({ heldFor: 'decoy' })
     expect((await list()).desk).toMatchObject({ hasListed: false, inbox: 0, mine: 0, held: 1 })

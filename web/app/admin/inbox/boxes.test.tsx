@@ -35,6 +35,18 @@ test('a list that is opened again is shown before it has reloaded', async () => 
   list.release()
 })
 
+test('those that nobody has taken are counted at the head of Inbox, which leads to them', async () => {
+  await open({}, { ownerId: 'admin-2' }, {})
+  await page.getByRole('link', { name: '2 have no owner' }).click()
+  await expect.poll(() => location.search).toBe('?owner=none')
+  await goTo('Inbox')
+  await press('x')
+  await rowOf('Visitor 3').getByRole('link').first().click()
+  await press('a')
+  await page.getByRole('menuitemradio').first().click()
+  await expect.element(page.getByText(/have no owner/)).not.toBeInTheDocument()
+})
+
 test('an enquiry is marked as done from its row, found in Done, and reopened there', async () => {
   await open({}, {})
   await inRow(/^Done/).click()

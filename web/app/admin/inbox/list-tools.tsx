@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { countLimit } from '../../../../worker/inbox/count-limit'
 import { admin } from '../../words/admin'
 import { exported } from '../../words/desk/exported'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
+import { lists } from '../../words/desk/lists'
+import { useDeskState } from '../store/desk-state'
+import { noFilter, writeFilter } from '../store/filter'
 import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import buttonMenu from '../ui/button-menu.module.css'
@@ -108,10 +113,24 @@ export function SelectionBar(props: SelectionBarProps) {
         <>
           <ListTitle view={view} />
           <p className={styles.greeting}>{admin.dashboard.title}</p>
+          {view.name === 'inbox' && <WithoutOwner />}
         </>
       )}
       <ResultCount view={view.name} />
     </div>
+  )
+}
+
+/** How many in Inbox nobody has taken, as a link to them. */
+function WithoutOwner() {
+  const desk = useDeskState()
+  // Beyond that, Inbox is not counted to its end.
+  if (!desk || desk.unowned === 0 || desk.inbox >= countLimit) return null
+  const query = writeFilter(new URLSearchParams(), { ...noFilter, owner: 'none' })
+  return (
+    <Link className={styles.unowned} to={`/admin?${query}`}>
+      {lists.withoutOwner(desk.unowned)}
+    </Link>
   )
 }
 

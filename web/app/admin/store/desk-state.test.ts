@@ -8,6 +8,7 @@ const desk: DeskState = {
   hasListed: true,
   inbox: 3,
   mine: 0,
+  unowned: 0,
   held: 1000,
   unmatched: 0,
   waiting: 0,
@@ -23,5 +24,5 @@ test('an edit changes the counts at once, except those beyond which the API does
 
   countEdit(client, inBox('held'), inBox('inbox'))
 
-  expect(client.getQueryData(deskKey)).toEqual({ ...desk, inbox: 4 })
+  expect(client.getQueryData(deskKey)).toEqual({ ...desk, inbox: 4, unowned: 1 })
 })

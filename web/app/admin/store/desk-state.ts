@@ -46,6 +46,7 @@ function countsOf(row: Inquiry, me: string | null) {
   return {
     inbox: Number(row.box === 'inbox'),
     mine: Number(belongsTo('mine', row, me)),
+    unowned: Number(row.box === 'inbox' && row.ownerId === null),
     held: Number(row.box === 'held'),
   }
 }

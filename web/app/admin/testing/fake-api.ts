@@ -157,6 +157,7 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
         hasListed: inquiries.some((inquiry) => isIn(inquiry, 'all')),
         inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
         mine: 0,
+        unowned: inquiries.filter((it) => viewOf(it) === 'inbox' && !it.ownerId).length,
         held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
         unmatched: null,
         waiting: 0,

@@ -1,5 +1,6 @@
 /** Copy for the desk's lists and the navigation between them. */
 export const lists = {
+  withoutOwner: (count: number) => (count === 1 ? '1 has no owner' : `${count} have no owner`),
   opened: { title: 'Enquiry', back: 'Back to the list' },
   inbox: {
     label: 'Inbox',
