@@ -77,7 +77,8 @@ function Cells(props: InquiryRowProps) {
       </td>
       <td className="visually-hidden" role="cell" data-column="email">
         <bdi dir="ltr">
-          <Marked>{escapeInvisible(inquiry.email)}</Marked>
+          {/* Entered by hand, it may have only a number. */}
+          <Marked>{escapeInvisible(inquiry.email || (inquiry.phone ?? ''))}</Marked>
         </bdi>
       </td>
       <td role="cell" data-column="service">
