@@ -34,7 +34,10 @@ export const saidMaxLength = 50_000
 
 export const saidProblem = 'Write what they said'
 
-const receivedProblem = 'Received must be a time within the last year'
+/** How long ago an enquiry may have come in, in ms: it is kept as long as others of that day. */
+export const receivedWithin = 30 * day
+
+const receivedProblem = 'Received must be a time within the last 30 days'
 
 /** Only the name and the words must be known. */
 export const EnteredInquiry = v.object(
@@ -63,7 +66,7 @@ export const EnteredInquiry = v.object(
     receivedAt: v.optional(
       v.pipe(
         integer(receivedProblem),
-        v.check((time) => time > Date.now() - 365 * day, receivedProblem),
+        v.check((time) => time > Date.now() - receivedWithin, receivedProblem),
         v.check((time) => time < Date.now() + minute, receivedProblem),
       ),
     ),

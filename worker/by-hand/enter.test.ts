@@ -167,8 +167,12 @@ describe('an enquiry entered by hand', () => {
       { message: `Use at most ${saidMaxLength} characters` },
     ],
     ['no address', { email: 'stores@' }, { email: 'Please enter a valid email' }],
-    ['a time to come', { receivedAt: now + day }, { receivedAt: expect.stringMatching(/year/) }],
-    ['a time long ago', { receivedAt: 0 }, { receivedAt: expect.stringMatching(/year/) }],
+    ['a time to come', { receivedAt: now + day }, { receivedAt: expect.stringMatching(/30 days/) }],
+    [
+      'a time long ago',
+      { receivedAt: now - 31 * day },
+      { receivedAt: expect.stringMatching(/30 days/) },
+    ],
     ['a former administrator', { ownerId: 'x' }, { ownerId: expect.stringMatching(/no longer/) }],
   ])('with %s is refused', async (_, more, fields) => {
     expect(await enter(more)).toMatchObject({ status: 422, error: { fields } })

@@ -14,7 +14,7 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import { newInquiryId } from '../intake/store'
-import { findPhone, readGivenPhone } from '../phone'
+import { readGivenPhone } from '../phone'
 import { utcDayOf } from '../time'
 import { calendarOf } from '../time-zone'
 import { type EnteredInquiry, noteKindOf } from './contract'
@@ -34,7 +34,8 @@ export async function enterInquiry(env: Bindings, db: Database, entered: Entered
   const given = entered.phone === undefined ? null : readGivenPhone(entered.phone)
   const message =
     given?.isAll === false ? `${entered.message}\n\nPhone: ${entered.phone}` : entered.message
-  const phone = given?.e164 ?? findPhone(message)
+  // Not from the words: whoever enters it has seen what was recognised, and may have deleted it.
+  const phone = given?.e164 ?? null
   const id = newInquiryId(timestamp)
   const texts = { name, email, message, company: company ?? null, location: location ?? null }
   // Not if the key was there before.
@@ -104,7 +105,8 @@ function answerStatements(
     kind: noteKindOf[enteredAs],
     isAnswer: 1,
     text: '',
-    idempotencyKey: key,
+    // Another one than of a note that was first meant to be added to another enquiry.
+    idempotencyKey: `entered/${key}`,
     version: by.now,
   })
   return [

@@ -182,6 +182,14 @@ describe.each(['call', 'whatsapp', 'email', 'visit'])('a record of contact by %s
     expect(await inquiryRow(id)).toEqual(after)
     const found = await asAdmin('POST', '/api/inquiries/search', { q: 'engineer' })
     expect(found).toMatchObject({ inquiries: [{ id }] })
+
+    const path = `/api/inquiries/${id}/notes/${first.note.id}`
+    await asAdmin('PATCH', path, { text: 'Asks for a date.' })
+    expect(await inquiryRow(id)).toMatchObject({ added_text: 'Asks for a date.' })
+    await asAdmin('DELETE', path)
+    expect(await inquiryRow(id)).toMatchObject({ added_at: null, added_text: null })
+    for (const q of ['engineer', 'date'])
+      expect(await asAdmin('POST', '/api/inquiries/search', { q })).toMatchObject({ inquiries: [] })
   })
 
   test('does not change an inquiry that a colleague has answered', async () => {

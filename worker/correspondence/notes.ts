@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, retryTransient, rowOf, statement } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
+import { keptId, raiseRevision } from '../db/inquiries'
 import { inquiries, notes } from '../db/schema'
 import { ApiError, inquiryNotFound, staleEdit } from '../errors'
 import { recordAddition } from '../files/store'
+import { foldText } from '../fold-text'
 import { refusalOf } from '../http/validate'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { countVisible } from '../text'
@@ -79,13 +80,14 @@ type By = { actor: string; now: number }
 /** Throws unless the note is the author's own and still has its version. Safe to repeat. */
 export async function editNote(db: Database, target: Target, { text }: NoteEdit, by: By) {
   const { version } = target
-  const { kind } = await requireOwn(db, target, by)
+  const { kind, text: before } = await requireOwn(db, target, by)
   if (kind === 'note' && countVisible(text) === 0)
     throw refusalOf([{ message: noteProblem, path: ['text'] }])
   const isChange = sql`${isIt(target)} and text <> ${text}
     and ${version === undefined ? sql`true` : sql`version = ${version}`}`
   const statements = [
     ...record(db, 'note_edited', kind, { target, by, onlyIf: isChange }),
+    replaceAddition(target, { before, after: text, onlyIf: isChange }),
     sql`update ${notes} set text = ${text}, version = version + 1, edited_at = ${by.now}
       where ${isChange}`,
     selectNote(target),
@@ -107,6 +109,7 @@ export async function deleteNote(db: Database, target: Target, by: By) {
   const isThere = sql`${isIt(target)} and version = ${version}`
   const statements = [
     ...record(db, 'note_deleted', kind, { target, by, onlyIf: isThere }),
+    replaceAddition(target, { before: note.text, after: '', onlyIf: isThere }),
     sql`delete from ${notes} where ${isThere}`,
     ...(kind === 'note' ? [] : [recountFirstAnswer(target.inquiryId)]),
     selectNote(target),
@@ -115,6 +118,18 @@ export async function deleteNote(db: Database, target: Target, by: By) {
   const left = answers.at(-1)?.results[0]
   // Edited at the same moment.
   if (left) throw staleEdit('note', left)
+}
+
+type Replaced = { before: string; after: string; onlyIf: SQL }
+
+/** What a record of a contact that was no answer has added to the list and the search. */
+function replaceAddition({ inquiryId }: Target, { before, after, onlyIf }: Replaced) {
+  const isLatest = sql`added_text = ${before}`
+  return sql`update ${inquiries} set said = replace(said, ${foldText(before)}, ${foldText(after)}),
+      added_at = iif(${isLatest} and ${after} = '', null, added_at),
+      added_text = iif(${isLatest}, nullif(${after}, ''), added_text)
+    where id = ${keptId(inquiryId)} and ${before} <> ''
+      and exists (select 1 from ${notes} where ${onlyIf} and kind <> 'note' and not is_answer)`
 }
 
 const isIt = ({ id, inquiryId }: Target) => sql`id = ${id} and inquiry_id = ${inquiryId}`

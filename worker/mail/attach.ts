@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { inquiries, messages } from '../db/schema'
 import type { Bindings } from '../env'
 import { ApiError, inquiryNotFound } from '../errors'
+import { findPhone } from '../phone'
 import { isEmail } from '../text'
 import { isUnmatched, read } from './read'
 
@@ -36,13 +37,15 @@ export async function enterMessage(env: Bindings, db: Database, id: number, by: 
       'This e-mail has no address to answer to. Attach it to an enquiry.',
     )
   }
+  const words = [subject, text].filter(Boolean).join('\n\n') || 'An e-mail without text.'
   const entered = {
     key: `message/${digest}`,
     enteredAs: 'email',
     receivedAt: at,
     name: fromName || fromAddress,
     email: fromAddress,
-    message: [subject, text].filter(Boolean).join('\n\n') || 'An e-mail without text.',
+    phone: findPhone(words) ?? undefined,
+    message: words,
   } as const
   const inquiry = await enterInquiry(env, db, entered, by)
   await attach(env, db, message, { inquiryId: inquiry.id, isItsStart: true }, by)

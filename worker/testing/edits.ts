@@ -7,6 +7,7 @@ import { adminHeaders } from './samples'
 
 type EditAnswer = {
   reply: Reply
+  note: { id: number }
   inquiry: ListedInquiry
   done: { id: string; version: number }[]
   stale: ListedInquiry[]

@@ -56,6 +56,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         // After hydration our own messages replace the browser's.
         noValidate={useHydrated()}
         onChange={state.check}
+        onReset={() => setLeftAddress('')}
         onSubmit={state.submit}
       >
         <TextField

@@ -139,6 +139,24 @@ describe('a merge', () => {
     expect(await inquiryRow(other)).toMatchObject({ merged_into: null, box: 'inbox' })
   })
 
+  test('of one that was merged by itself since is not ended by the split of another', async () => {
+    const third = await addInquiry({ timestamp: now })
+    await merge(third, other)
+    await merge(other, kept)
+    await split(third)
+    await merge(third, kept)
+
+    await split(other)
+
+    expect(await inquiryRow(third)).toMatchObject({ merged_into: kept })
+  })
+
+  test('with one that nobody has read makes the other unread', async () => {
+    await patch(kept, { isRead: true })
+    await merge(other, kept)
+    expect(await inquiryRow(kept)).toMatchObject({ box: 'inbox', read_at: null })
+  })
+
   test('is made once if D1 loses the answer, and again changes nothing', async () => {
     const DB = databaseLosingAnswers(/insert into "audit_entries"/, connectionLost, 1)
     const lost = await hurry(() => merge(other, kept, { changes: { DB } }))

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditDetails } from '../../audit/contract'
 import { auditEntry, hasDetails } from '../../audit/store'
 import { recordFirstAnswer, recountFirstAnswer } from '../../correspondence/first-answer'
-import { batch, type Database, retryTransient, statement } from '../../db/database'
+import { batch, type Database, limitTo, retryTransient, statement } from '../../db/database'
 import { raiseRevision } from '../../db/inquiries'
 import { admins, auditEntries, inquiries } from '../../db/schema'
 import { resumeEmails } from '../../emails/outbox'
@@ -70,6 +70,7 @@ export async function mergeInquiries(
         .set({
           ...placeOf(merged, kept),
           ...(isNews && { addedAt: latest.at, addedText: latest.text }),
+          ...(merged.box === 'inbox' && merged.readAt === null && { readAt: null }),
           ownerId: kept.ownerId ?? merged.ownerId,
           replyFailedAt: kept.replyFailedAt ?? merged.replyFailedAt,
           said: saidOf(all),
@@ -148,13 +149,23 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
   if (after.mergedInto === from) throw await stale(env, from)
 }
 
-/** What the log says about the merge; undefined once that is deleted. */
+/** More than one enquiry is ever merged of. */
+const maxEntries = 200
+
+/**
+ * What the log says about the merge, without the others that have been merged by themselves since; undefined
+ * once that is deleted.
+ */
 async function findEntry(db: Database, { id, from }: { id: string; from: string }) {
-  const last = sql`select json(details) as details from ${auditEntries}
+  const merges = sql`select json(details) as details from ${auditEntries}
     where inquiry_id = ${from} and action = 'inquiries_merged' and ${hasDetails}
-      and details ->> 'id' = ${id} order by id desc limit 1`
-  const row = await statement(db, last).first<{ details: string }>()
-  return row ? (JSON.parse(row.details) as AuditDetails['inquiries_merged']) : undefined
+    order by id desc ${limitTo(maxEntries)}`
+  const { results } = await statement(db, merges).all<{ details: string }>()
+  const all = results.map((row) => JSON.parse(row.details) as AuditDetails['inquiries_merged'])
+  const last = all.findIndex((details) => details.id === id)
+  const entry = all[last]
+  const later = all.slice(0, last).map((details) => details.id)
+  return entry && { ...entry, others: entry.others.filter((other) => !later.includes(other)) }
 }
 
 /** What a merge may change, and a split restores unless somebody has changed it since. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pane } from '../testing/elements'
 import { type ApiAnswer, type ApiCall, inquiryNo } from '../testing/fake-api'
+import { hold } from '../testing/hold'
 import { openDesk } from '../testing/open-desk'
 import { canReply, isPost, noteField, refusal } from '../testing/pane'
 import { expectNoViolationsInEitherScheme } from '../testing/violations'
@@ -18,6 +19,12 @@ const call =
   'Ravindra Gunasekara, Lanka Tiles, Horana. The gate does not open. 077 123 4567, ravindra@tiles.example'
 
 type Answer = (call: ApiCall) => ApiAnswer | undefined
+
+async function chooseFile(name: string) {
+  const chooser = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await userEvent.upload(chooser, new File(['x'], name))
+  await expect.element(dialog.getByText(name)).toBeVisible()
+}
 
 /** Opens the desk and the dialog. What is entered becomes enquiry 9. */
 async function open(answer: Answer = () => undefined, rows = [inquiryNo(1)]) {
@@ -79,17 +86,44 @@ describe('an enquiry entered by hand', () => {
   test('is kept by Escape, and dropped by Cancel unless that is undone', async () => {
     await open()
     await said.fill('Wants a quotation.')
+    await chooseFile('plan.pdf')
     await press('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'New enquiry' }).click()
     await expect.element(said).toHaveValue('Wants a quotation.')
+    await expect.element(dialog.getByText('plan.pdf')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await press('z')
     await press('c')
     await expect.element(said).toHaveValue('Wants a quotation.')
+    await expect.element(dialog.getByText('plan.pdf')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await press('c')
     await expect.element(said).toHaveValue('')
+    await said.fill('Another caller.')
+    await press('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('zc')
+    await expect.element(said).toHaveValue('Another caller.')
+  })
+
+  test('that is stored late leaves what has been begun meanwhile, and where its author is', async () => {
+    await open()
+    const storing = hold('POST', /\/entered$/)
+    await said.fill('Nimal Perera, wants a gate')
+    await addButton.click()
+    await storing.arrived
+    await press('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('c')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await press('c')
+    await said.fill('Another caller.')
+    storing.release()
+    await expect.element(page.getByText('Added as CF-1009')).toBeVisible()
+    await expect.element(said).toHaveValue('Another caller.')
+    await expect.element(pane).not.toBeInTheDocument()
   })
 
   test('needs words and a name, and keeps them with the same key if it could not be stored', async () => {
@@ -113,6 +147,9 @@ describe('an enquiry entered by hand', () => {
     await expect.element(field('E-mail')).toHaveFocus()
     await expect.element(field('E-mail')).toHaveAccessibleDescription(/valid email/)
     await expectNoViolationsInEitherScheme('a wrong address', dialog)
+    await field('Company').click()
+    await press('Lanka Tiles')
+    await expect.element(field('Company')).toHaveValue('Lanka Tiles')
 
     server.answer = undefined
     await field('E-mail').fill('nimal@mill.example')
@@ -126,7 +163,10 @@ describe('an enquiry entered by hand', () => {
   test('of a customer who is known is offered as an addition to their enquiry', async () => {
     const known = inquiryNo(2, { phone: '+94771234567', name: 'Lanka Tiles' })
     const posted = await open(
-      (request) => (isPost(request, '/notes') ? { status: 201, json: { note: {} } } : undefined),
+      (request) => {
+        if (isPost(request, '/contacts')) return { status: 201, json: { contact: {} } }
+        return isPost(request, '/notes') ? { status: 201, json: { note: {} } } : undefined
+      },
       [inquiryNo(1), { ...known, message: `${known.message} +94771234567` }],
     )
     await said.fill('The gate is stuck again. 077 123 4567')
@@ -134,10 +174,12 @@ describe('an enquiry entered by hand', () => {
     await expect.element(dialog.getByText('Lanka Tiles is a customer.')).toBeVisible()
     await expect.element(dialog.getByText(/Same phone number as/)).toBeVisible()
     await expectNoViolationsInEitherScheme('a known customer', dialog)
+    await field('E-mail').fill('stores@tiles.example')
     await dialog.getByRole('button', { name: /^Add to/ }).click()
 
     await expect.element(pane.getByText(/Enquiry number 2/)).toBeVisible()
     expect(posted('/entered')).toEqual([])
+    expect(posted('/contacts')).toMatchObject([{ json: { address: 'stores@tiles.example' } }])
     expect(posted('/notes')).toMatchObject([
       {
         json: {
@@ -159,8 +201,7 @@ describe('an enquiry entered by hand', () => {
     await expect.element(said).toHaveFocus()
     await press('Wants a gate.{Tab}Nimal Perera')
     await expect.element(dialog.getByRole('button', { name: 'Add files' })).toBeVisible()
-    const chooser = dialog.element().querySelector<HTMLInputElement>('input[type=file]')
-    if (chooser) await userEvent.upload(chooser, new File(['x'], 'gate.exe'))
+    await chooseFile('gate.exe')
     await expect.element(dialog.getByText('gate.exe')).toBeVisible()
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)

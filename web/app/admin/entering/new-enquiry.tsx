@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -13,18 +14,20 @@ import { filesMax } from '../../../../worker/files/contract'
 import { isEmail } from '../../../../worker/text'
 import { Icon } from '../../components/icon'
 import { Notice } from '../../components/notice'
+import { site } from '../../lib/site'
 import { entering as words } from '../../words/desk/entering'
+import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
 import { inquiryPath } from '../inbox/use-open-inquiry'
 import { useReload } from '../inbox/use-reload'
 import { CallError, refusalReason, SignedOutError } from '../store/calls'
-import { sendNote } from '../store/correspondence'
+import { addContact, sendNote } from '../store/correspondence'
 import { enterInquiry, useKnownCustomer } from '../store/entering'
 import type { Inquiry } from '../store/inquiry'
 import { reloadLists } from '../store/live-updates'
 import { useServices } from '../store/services'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
-import { startUpload } from '../store/uploads'
+import { startUpload, useChosenFiles } from '../store/uploads'
 import { DeskButton, Key } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
@@ -51,22 +54,28 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { user } = useSignIn()
   const { entry, found, values, phone, email, change, type, discard, restore } = useEntry()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useChosenFiles()
   const known = useKnownCustomer(phone, email)
   const showToast = useToast()
-  const { add, problems, failure, isPending } = useAdding({ entry, values, files }, leave)
+  const { add, problems, failure, isPending } = useAdding({ entry, values, files }, (sent) => {
+    discard(sent)
+    setFiles([])
+    const isOpen = dialog.current?.open === true
+    dialog.current?.close()
+    return isOpen
+  })
   const canAcknowledge = user?.canReply === true && isEmail(values.email.trim())
 
-  function leave() {
-    discard()
-    dialog.current?.close()
-  }
-
   function cancel() {
-    leave()
-    if (entry.text) {
-      showToast('success', words.discarded, { label: words.undo, run: () => restore(entry) })
+    discard()
+    setFiles([])
+    dialog.current?.close()
+    if (!entry.text && files.length === 0) return
+    function undo() {
+      restore(entry)
+      setFiles(files)
     }
+    showToast('success', words.discarded, { label: words.undo, run: undo })
   }
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -137,7 +146,7 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
           </fieldset>
           <SaidField
             text={entry.text}
-            found={foundBeside(found, entry.typed)}
+            found={foundBeside(found, entry)}
             problem={problems.message}
             isReadOnly={isPending}
             onType={(text) => change({ text })}
@@ -199,11 +208,13 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
 
 type Found = ReturnType<typeof useEntry>['found']
 
-/** What somebody has typed into a field is no longer taken from the text. */
-function foundBeside(found: Found, typed: EntryDraft['typed']) {
+/** What is still in the text, and not replaced by what somebody has typed into a field. */
+function foundBeside(found: Found, { text, typed }: EntryDraft) {
   const { name, phone, email, company, service } = found
   return Object.entries({ name, phone, email, company, service }).flatMap(([field, part]) =>
-    part && typed[field as FieldName] === undefined ? [part] : [],
+    part && typed[field as FieldName] === undefined && text.startsWith(part.text, part.from)
+      ? [part]
+      : [],
   )
 }
 
@@ -317,22 +328,29 @@ function Files({ files, isDisabled, onChange }: FilesProps) {
 
 type Entered = { entry: EntryDraft; values: Values; files: readonly File[] }
 
+/** As they were when it was sent. */
+type Sent = { known: Inquiry | null; entry: EntryDraft; files: readonly File[] }
+
 type Problems = Partial<Record<FieldName | 'message', string>>
 
-/** Stores the enquiry, or adds what was said to one that is there, sends the files, and opens it. */
-function useAdding({ entry, values, files }: Entered, leave: () => void) {
+/**
+ * Stores the enquiry, or adds what was said to one that is there, sends the files, and opens it.
+ *
+ * @param leave called once it is stored; returns whether the dialog was still open
+ */
+function useAdding({ entry, values, files }: Entered, leave: (sent: EntryDraft) => boolean) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const reload = useReload()
   const showToast = useToast()
   const [missing, setMissing] = useState<Problems>({})
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (known: Inquiry | null) => (known ? addTo(known, entry) : enter(entry, values)),
-    onSuccess({ id, reference }, known) {
-      leave()
-      for (const file of files) void send(id, file)
+    mutationFn: ({ known }: Sent) => (known ? addTo(known, entry, values) : enter(entry, values)),
+    onSuccess({ id, reference }, { known, ...sent }) {
+      const isShown = leave(sent.entry)
+      for (const file of sent.files) void send(id, file)
       reloadLists(client)
-      void navigate(inquiryPath(id))
+      if (isShown) void navigate(inquiryPath(id))
       if (known) void reload(id)
       showToast('success', known ? words.addedTo(reference) : words.added(reference))
     },
@@ -356,10 +374,12 @@ function useAdding({ entry, values, files }: Entered, leave: () => void) {
       ...(!known && !values.name.trim() && { name: words.missingName }),
     }
     setMissing(problems)
-    if (Object.keys(problems).length === 0) mutate(known)
+    if (Object.keys(problems).length === 0) mutate({ known, entry, files })
   }
 
-  return { add, isPending, ...problemsOf(missing, error) }
+  // The same until the next attempt, so that the focus moves to a problem once.
+  const shown = useMemo(() => problemsOf(missing, error), [missing, error])
+  return { add, isPending, ...shown }
 }
 
 function problemsOf(missing: Problems, error: Error | null) {
@@ -389,8 +409,18 @@ async function enter(entry: EntryDraft, values: Values) {
   return (await enterInquiry(json, key)).inquiry
 }
 
-/** What was said becomes the record of a contact of the enquiry that its customer has. */
-async function addTo({ id, reference }: Inquiry, { channel, text, isAnswered, key }: EntryDraft) {
+/**
+ * What was said becomes the record of a contact of the enquiry that its customer has, and another address or
+ * number one of theirs.
+ */
+async function addTo(known: Inquiry, entry: EntryDraft, { email, phone }: Values) {
+  const { id, reference } = known
+  const { channel, text, isAnswered, key } = entry
   await sendNote(id, { kind: noteKindOf[channel], text, isAnswer: isAnswered }, key)
+  const isNewEmail =
+    isEmail(email.trim()) && email.trim().toLowerCase() !== known.email.toLowerCase()
+  if (isNewEmail) await addContact(id, email.trim())
+  const [number] = findPhoneNumbers(phone, site.countryCode)
+  if (number && number.address !== `tel:${known.phone}`) await addContact(id, phone)
   return { id, reference }
 }

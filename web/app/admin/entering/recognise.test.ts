@@ -10,7 +10,7 @@ const context = {
     { slug: 'gates', keywords: ['gate', 'shutter'] },
   ],
   country: 'LK',
-  own: { emails: ['sales@ceyforge.example'], phones: ['tel:+94112345678'] },
+  own: { name: 'Ceyforge', emails: ['sales@ceyforge.example'], phones: ['tel:+94112345678'] },
   now,
 }
 
@@ -85,6 +85,19 @@ describe('a text says', () => {
       'who called, and then what',
       'Dilini Jayawardena. Add post guards.',
       { name: 'Dilini Jayawardena' },
+    ],
+    ['no name after “I am”', 'I am Looking for a price. I am Interested.', {}],
+    ['no name in a subject', 'Quotation Required\nSite Visit, Monday', {}],
+    ['no name in a job', 'Send it.\nRegards,\nManager Procurement', {}],
+    [
+      'no name of ours',
+      '[20/11, 09:41] Ceyforge Sales: How can we help?',
+      { receivedAt: 'Nov 20 2026 09:41' },
+    ],
+    [
+      'what an iPhone exports, of somebody who is no contact',
+      '[20/11/2026, 9:41:12\u202fAM] ~\u202fSunil: Hi',
+      { name: 'Sunil', receivedAt: 'Nov 20 2026 09:41' },
     ],
     ['no name in a greeting', 'Good Morning, we need help.', {}],
     ['no name in a salutation', 'Dear Sir,\nplease send a price list.', {}],

@@ -1,4 +1,5 @@
 /** Recognises what a message says about its sender. Only what the text states is filled in. */
+import { receivedWithin } from '../../../../worker/by-hand/contract'
 import { isEmail } from '../../../../worker/text'
 import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
 
@@ -19,17 +20,17 @@ export type Recognised = {
 type Context = {
   services: readonly { slug: string; keywords: readonly string[] }[]
   country: string
-  /** The company's own addresses and numbers, which say nothing about the sender. */
-  own: { emails: readonly string[]; phones: readonly string[] }
+  /** The company's own name, addresses and numbers, which say nothing about the sender. */
+  own: { name: string; emails: readonly string[]; phones: readonly string[] }
   now: number
 }
 
 /** In characters. Signatures and the first messages of a chat are within it. */
-const readLength = 20_000
+const readLength = 5000
 
 export function recognise(whole: string, { services, country, own, now }: Context): Recognised {
   const text = whole.slice(0, readLength)
-  const chat = readChat(text, now)
+  const chat = readChat(text, now, own.name)
   const phone = findPhoneNumbers(text, country).find(({ address }) => !own.phones.includes(address))
   return defined({
     name: chat?.name ?? findName(text),
@@ -52,10 +53,10 @@ function foundAt(text: string, from: number): Found {
 
 /** Copied from WhatsApp on a phone, in a browser, or exported: `[20/11, 09:41] Sunil: …`. */
 const chatRe =
-  /^\u200e?(?:\[(?<date>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?), (?<time>\d{1,2}:\d{2})(?::\d{2})?(?<half> ?[ap]m)?\] |\[(?<time2>\d{1,2}:\d{2})(?<half2> ?[ap]m)?, (?<date2>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)\] |(?<date3>\d{1,2}\/\d{1,2}\/\d{2,4}), (?<time3>\d{1,2}:\d{2})(?<half3> ?[ap]m)? - )(?<name>[^:\n]{2,60}): /imu
+  /^\u200e?(?:\[(?<date>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?), (?<time>\d{1,2}:\d{2})(?::\d{2})?(?<half>[ \u00a0\u202f]?[ap]m)?\] |\[(?<time2>\d{1,2}:\d{2})(?<half2>[ \u00a0\u202f]?[ap]m)?, (?<date2>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)\] |(?<date3>\d{1,2}\/\d{1,2}\/\d{2,4}), (?<time3>\d{1,2}:\d{2})(?<half3>[ \u00a0\u202f]?[ap]m)? - )(?:~[ \u00a0\u202f]?)?(?<name>[^:\n]{2,60}): /imu
 
 /** Null unless it is a message copied from WhatsApp. */
-function readChat(text: string, now: number) {
+function readChat(text: string, now: number, own: string) {
   const match = chatRe.exec(text)
   if (!match?.groups) return null
   const { name = '', date, date2, date3, time, time2, time3, half, half2, half3 } = match.groups
@@ -65,7 +66,7 @@ function readChat(text: string, now: number) {
     now,
   )
   // Somebody who is not among the contacts is shown by number.
-  const isName = !/\d{4}/.test(name)
+  const isName = !/\d{4}/.test(name) && !name.toLowerCase().includes(own.toLowerCase())
   const from = match.index + match[0].length - `${name}: `.length
   return { name: isName ? foundAt(name, from) : undefined, receivedAt: at }
 }
@@ -78,7 +79,9 @@ function readTime(date: string, time: string, now: number) {
   const isMidnight = /a/i.test(time) && hours === 12
   const hour = isMidnight ? 0 : hours + (isAfternoon ? 12 : 0)
   const at = new Date(year < 100 ? 2000 + year : year, month - 1, day, hour, minutes)
-  if (Number.isNaN(at.getTime()) || at.getDate() !== day || at.getTime() > now) return undefined
+  const isPossible =
+    at.getDate() === day && at.getTime() <= now && at.getTime() > now - receivedWithin
+  if (!isPossible) return undefined
   return at.getTime()
 }
 
@@ -97,8 +100,9 @@ const title = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Eng|Rev)\.? )`
 const person = String.raw`${title}?(?:\p{Lu}\.? ?){0,4}\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){0,3}`
 const fullName = String.raw`(?:${title}\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}|(?:\p{Lu}\.? ?){1,4}\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){0,3}|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]+){1,3})`
 
-/** How a message starts that starts with no name. */
-const greeting = String.raw`(?:Dear|Good|Hello|Hi|Hey|Greetings|Please|Thanks?|Kind|Best|To|Attn|Urgent|Ayubowan|Vanakkam)\b`
+/** Words that no name has: greetings, subjects, and what people do. */
+const noName =
+  /^(?:dear|good|hello|hi|hey|greetings|please|thanks?|kind|best|to|attn|urgent|ayubowan|vanakkam|assalamu|merry|happy|sir|madam)\b|\b(?:looking|interested|writing|calling|the|quotation|required|request|enquiry|inquiry|visit|project|city|port|price|manager|engineer|director|officer|executive|procurement|purchasing|stores|sales|to|from|of|for)\b/iu
 
 const nameRes = [
   // A line of its own that says so, in any script.
@@ -109,17 +113,14 @@ const nameRes = [
     'u',
   ),
   // At the start, before what follows it in a note.
-  new RegExp(
-    String.raw`^\s*(?!${greeting})(?<name>${fullName})(?=[ \t]*(?:,|\.\s|\n|$| - | – ))`,
-    'u',
-  ),
+  new RegExp(String.raw`^\s*(?<name>${fullName})(?=[ \t]*(?:,|\.\s|\n|$| - | – ))`, 'u'),
 ]
 
 function findName(text: string) {
   for (const re of nameRes) {
     const match = re.exec(text)
     const name = match?.groups?.name
-    if (match && name && !companyWordRe.test(name)) {
+    if (match && name && !companyWordRe.test(name) && !noName.test(name)) {
       return foundAt(name, match.index + match[0].lastIndexOf(name))
     }
   }

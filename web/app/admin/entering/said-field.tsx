@@ -12,13 +12,16 @@ type SaidFieldProps = {
   onType: (text: string) => void
 }
 
+/** In characters: each key would lay out a longer text twice. */
+const markedLength = 5000
+
 /** The words of the customer. What was recognised in them is underlined, in a layer below the text. */
 export function SaidField({ text, found, problem, isReadOnly, onType }: SaidFieldProps) {
   return (
     <div className={styles.said} data-bad={problem !== undefined || undefined}>
       <div className={styles.scroll}>
         <div className={styles.layer} aria-hidden="true" dir="auto">
-          {partsOf(text, found).map(({ from, part, isFound }) =>
+          {partsOf(text, text.length > markedLength ? [] : found).map(({ from, part, isFound }) =>
             isFound ? <mark key={from}>{part}</mark> : part,
           )}
           {/* A line break at the end takes a line in the field, but none here. */}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { EntryChannel } from '../../../../worker/by-hand/contract'
 import { isEmail } from '../../../../worker/text'
 import { site } from '../../lib/site'
@@ -36,19 +36,22 @@ const newDraft = (): EntryDraft => ({
 })
 
 const own = {
+  name: site.name,
   emails: [site.email.toLowerCase()],
   phones: site.phones.map(({ number }) => `tel:${number.replace(/[^+\d]/g, '')}`),
 }
 
 /** The enquiry that is being entered, which outlasts its dialog, and what its text says. */
 export function useEntry() {
-  const { draft, update, discard, write } = useStoredDraft<EntryDraft>('entered', 'inquiry')
+  const { draft, update, discard } = useStoredDraft<EntryDraft>('entered', 'inquiry')
   const entry = draft ?? newDraft()
   const services = useServices()
   const { me } = useTeam()
+  // Typing does not wait for it.
+  const readText = useDeferredValue(entry.text)
   const found = useMemo(
-    () => recognise(entry.text, { services, country: site.countryCode, own, now: Date.now() }),
-    [entry.text, services],
+    () => recognise(readText, { services, country: site.countryCode, own, now: Date.now() }),
+    [readText, services],
   )
   const values = valuesOf(found, entry.typed, me)
   const contact = useDebounced(contactOf(values)).split(' ')
@@ -68,7 +71,8 @@ export function useEntry() {
         key: crypto.randomUUID(),
       })),
     discard,
-    restore: write,
+    /** Unless something else has been begun since. */
+    restore: (entry: EntryDraft) => update((now) => now ?? entry),
   }
 }
 

@@ -68,14 +68,18 @@ export function readDraftText(email: string | undefined, id: string, kind: strin
   return text?.trim() && text
 }
 
-/** Makes drafts of these kinds about an inquiry such about another one, unless that has its own. */
+/** Makes drafts of these kinds about an inquiry such about another one, after the text that it has. */
 export function moveDrafts(id: string, to: string, kinds: readonly string[]) {
   for (const [name, draft] of [...drafts]) {
     const kind = kinds.find((each) => name.endsWith(` ${id} ${each}`))
+    if (!kind) continue
     const next = name.replace(id, to)
-    if (!kind || drafts.has(next)) continue
+    const there = drafts.get(next)
+    const text = [there?.text, draft.text].filter((each) => each?.trim()).join('\n\n')
+    // Files stay with the enquiry that they were added to. Another text has another key.
+    const moved = { ...draft, files: [], ...there, text, key: crypto.randomUUID() }
     drafts.delete(name)
-    drafts.set(next, draft)
+    drafts.set(next, moved)
   }
   saveAndNotify()
 }

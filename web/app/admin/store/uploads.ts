@@ -26,6 +26,7 @@ type Sending = {
   onStopped?: (problem: string) => void
 }
 
+let chosen: readonly File[] = []
 let uploads: ReadonlyMap<string, Upload> = new Map()
 const running = new Map<string, Sending & { stop: AbortController }>()
 const listeners = new Set<() => void>()
@@ -38,12 +39,13 @@ function change(id: string, next: Upload | undefined) {
   for (const listener of listeners) listener()
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Returns the files that this tab has sent, is sending or could not send, by id. */
 export function useUploads() {
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   return useSyncExternalStore(subscribe, () => uploads)
 }
 
@@ -96,10 +98,21 @@ export function retryUpload(id: string) {
   if (sending) void startUpload(sending)
 }
 
+/** Files for an enquiry that is being entered. They outlast its dialog, but not the tab. */
+export function useChosenFiles() {
+  const files = useSyncExternalStore(subscribe, () => chosen)
+  function change(next: readonly File[]) {
+    chosen = next
+    for (const listener of listeners) listener()
+  }
+  return [files, change] as const
+}
+
 /** Stops all, and forgets what was sent: at the desk nothing stays in the browser after a logout. */
 export function stopUploads() {
   for (const { stop } of running.values()) stop.abort()
   running.clear()
+  chosen = []
   for (const id of uploads.keys()) change(id, undefined)
 }
 

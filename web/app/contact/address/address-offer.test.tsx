@@ -35,4 +35,6 @@ test('an address that is left as it is can be sent', async () => {
   await expect.element(offer).toBeVisible()
   await send()
   expect(submissions).toMatchObject([{ body: { email: 'nimal@gmial.com' } }])
+  await expect.element(field('E-mail')).toHaveValue('')
+  await expect.element(offer).not.toBeInTheDocument()
 })

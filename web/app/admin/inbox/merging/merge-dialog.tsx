@@ -5,6 +5,7 @@ import { Button } from '../../../components/button'
 import { merging as words } from '../../../words/desk/merging'
 import { work } from '../../../words/desk/work'
 import { CallError } from '../../store/calls'
+import { moveDrafts } from '../../store/drafts'
 import type { Inquiry, Reading } from '../../store/inquiry'
 import { mergeInquiries } from '../../store/merging'
 import { useServices } from '../../store/services'
@@ -16,6 +17,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip, StatusMark } from '../../ui/marks'
 import { Modal, ModalButtons } from '../../ui/modal'
 import { useToast } from '../../ui/toast'
+import { composers } from '../reading/drafts'
 import { useReload } from '../use-reload'
 import styles from './merge-dialog.module.css'
 import { othersOf } from './others'
@@ -119,6 +121,7 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
                 }}
                 onDone={() => {
                   close()
+                  moveDrafts(merged.id, kept.id, composers)
                   showToast('success', words.merged(kept.reference), {
                     label: words.undo,
                     suffix: words.undoSuffix(kept.reference),

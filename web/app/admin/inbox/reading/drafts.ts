@@ -1,7 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
-import type { NoteKind } from '../../../../../worker/correspondence/contract'
+import { type NoteKind, noteKinds } from '../../../../../worker/correspondence/contract'
 import { useStoredDraft } from '../../store/drafts'
 import { noteCorrespondence } from '../use-edits'
+
+/** What can be written about an inquiry, or to its customer. */
+export const composers = [...noteKinds, 'reply'] as const
 
 /** Unsent text about an inquiry. A changed text is a different one, with another idempotency key. */
 export type Draft = {

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type NoteKind, noteKinds } from '../../../../../worker/correspondence/contract'
+import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
 import { site } from '../../../lib/site'
 import { compose } from '../../../words/desk/compose'
@@ -29,6 +29,7 @@ import { ActionBar, type ListPosition } from './action-bar'
 import { AddressTypo } from './address-typo-notice'
 import { emailsIn, peopleIn } from './conversation'
 import { Customer } from './customer'
+import { composers } from './drafts'
 import { Files } from './files'
 import { NoteBox } from './note-box'
 import type { PhoneNumbers } from './phone-numbers'
@@ -198,8 +199,6 @@ export default function ReadingPane(props: ReadingPaneProps) {
     </section>
   )
 }
-
-const composers = [...noteKinds, 'reply']
 
 /** The addresses of the customer. */
 function knownIn({ inquiry, contacts, timeline }: Reading) {
