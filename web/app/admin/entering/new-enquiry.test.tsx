@@ -83,6 +83,18 @@ describe('an enquiry entered by hand', () => {
     await expect.element(said).toHaveValue('')
   })
 
+  test('that is sent at once says what was pasted, although its fields are not shown yet', async () => {
+    const posted = await open()
+    const area = said.element() as HTMLTextAreaElement
+    area.focus()
+    document.execCommand('insertText', false, call)
+    await null
+    area.form?.requestSubmit()
+    await expect
+      .poll(() => posted('/entered'))
+      .toMatchObject([{ json: { name: 'Ravindra Gunasekara' } }])
+  })
+
   test('is kept by Escape, and dropped by Cancel unless that is undone', async () => {
     await open()
     await said.fill('Wants a quotation.')

@@ -53,11 +53,12 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
   const dialog = useModalDialog()
   const form = useRef<HTMLFormElement>(null)
   const { user } = useSignIn()
-  const { entry, found, values, phone, email, change, type, discard, restore } = useEntry()
+  const { entry, found, values, readValues, phone, email, change, type, discard, restore } =
+    useEntry()
   const [files, setFiles] = useChosenFiles()
   const known = useKnownCustomer(phone, email)
   const showToast = useToast()
-  const { add, problems, failure, isPending } = useAdding({ entry, values, files }, (sent) => {
+  const { add, problems, failure, isPending } = useAdding({ entry, readValues, files }, (sent) => {
     discard(sent)
     setFiles([])
     const isOpen = dialog.current?.open === true
@@ -326,10 +327,15 @@ function Files({ files, isDisabled, onChange }: FilesProps) {
   )
 }
 
-type Entered = { entry: EntryDraft; values: Values; files: readonly File[] }
+type Entered = { entry: EntryDraft; readValues: () => Values; files: readonly File[] }
 
 /** As they were when it was sent. */
-type Sent = { known: Inquiry | null; entry: EntryDraft; files: readonly File[] }
+type Sent = {
+  known: Inquiry | null
+  entry: EntryDraft
+  values: Values
+  files: readonly File[]
+}
 
 type Problems = Partial<Record<FieldName | 'message', string>>
 
@@ -338,14 +344,15 @@ type Problems = Partial<Record<FieldName | 'message', string>>
  *
  * @param leave called once it is stored; returns whether the dialog was still open
  */
-function useAdding({ entry, values, files }: Entered, leave: (sent: EntryDraft) => boolean) {
+function useAdding({ entry, readValues, files }: Entered, leave: (sent: EntryDraft) => boolean) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const reload = useReload()
   const showToast = useToast()
   const [missing, setMissing] = useState<Problems>({})
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ known }: Sent) => (known ? addTo(known, entry, values) : enter(entry, values)),
+    mutationFn: ({ known, values, ...sent }: Sent) =>
+      known ? addTo(known, sent.entry, values) : enter(sent.entry, values),
     onSuccess({ id, reference }, { known, ...sent }) {
       const isShown = leave(sent.entry)
       for (const file of sent.files) void send(id, file)
@@ -369,12 +376,13 @@ function useAdding({ entry, values, files }: Entered, leave: (sent: EntryDraft) 
 
   function add(known: Inquiry | null) {
     if (isPending) return
+    const values = readValues()
     const problems: Problems = {
       ...(!entry.text.trim() && { message: words.missing }),
       ...(!known && !values.name.trim() && { name: words.missingName }),
     }
     setMissing(problems)
-    if (Object.keys(problems).length === 0) mutate({ known, entry, files })
+    if (Object.keys(problems).length === 0) mutate({ known, entry, values, files })
   }
 
   // The same until the next attempt, so that the focus moves to a problem once.

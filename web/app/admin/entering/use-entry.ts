@@ -4,7 +4,7 @@ import { isEmail } from '../../../../worker/text'
 import { site } from '../../lib/site'
 import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
 import { useStoredDraft } from '../store/drafts'
-import { useServices } from '../store/services'
+import { type ServiceName, useServices } from '../store/services'
 import { useTeam } from '../store/team'
 import { useDebounced } from '../ui/use-debounced'
 import { type Recognised, recognise } from './recognise'
@@ -41,24 +41,27 @@ const own = {
   phones: site.phones.map(({ number }) => `tel:${number.replace(/[^+\d]/g, '')}`),
 }
 
+function read(text: string, services: readonly ServiceName[]) {
+  return recognise(text, { services, country: site.countryCode, own, now: Date.now() })
+}
+
 /** The enquiry that is being entered, which outlasts its dialog, and what its text says. */
 export function useEntry() {
   const { draft, update, discard } = useStoredDraft<EntryDraft>('entered', 'inquiry')
   const entry = draft ?? newDraft()
   const services = useServices()
   const { me } = useTeam()
-  // Typing does not wait for it.
+  // Typing does not wait for it, but sending does.
   const readText = useDeferredValue(entry.text)
-  const found = useMemo(
-    () => recognise(readText, { services, country: site.countryCode, own, now: Date.now() }),
-    [readText, services],
-  )
+  const found = useMemo(() => read(readText, services), [readText, services])
   const values = valuesOf(found, entry.typed, me)
   const contact = useDebounced(contactOf(values)).split(' ')
   return {
     entry,
     found,
     values,
+    /** Those of the text as it is now. */
+    readValues: () => valuesOf(read(entry.text, services), entry.typed, me),
     /** What its customer can be recognised by. */
     phone: contact.find((each) => each.startsWith('+')),
     email: contact.find((each) => each.includes('@')),
