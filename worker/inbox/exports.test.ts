@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
 import { fetchExport, orderExport, parseCsv } from '../testing/exports'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
@@ -53,7 +54,7 @@ describe('an export', () => {
     ])
   })
 
-  test('has what the customer has written since, on the private page and by e-mail', async () => {
+  test('has what the customer has written since, on the private page, by e-mail and in recorded contacts', async () => {
     const id = await addInquiry({ timestamp: start })
     await addInquiry({ timestamp: start + 1 })
     await env.DB.prepare("insert into corrections (inquiry_id, at, text) values (?, 2, 'Twelve.')")
@@ -62,12 +63,20 @@ describe('an export', () => {
     const subject = 'Re: your enquiry CF-1001'
     const from = anInquiry.email
     await deliver({ from, headers: { Subject: subject }, body: 'Thursday is fine.' })
+    for (const [text, isAnswer] of [
+      ['Called: Friday.', false],
+      ['We called.', true],
+    ])
+      await asAdmin('POST', `/api/inquiries/${id}/notes`, { kind: 'call', text, isAnswer })
 
-    const response = await fetchExport({ format: 'json' }, await adminHeaders())
+    const response = await fetchExport(
+      { format: 'json', filter: { view: 'all' } },
+      await adminHeaders(),
+    )
 
     expect(await response.json()).toMatchObject([
       { added: null },
-      { added: 'Twelve.\n\nThursday is fine.' },
+      { added: 'Twelve.\n\nThursday is fine.\n\nCalled: Friday.' },
     ])
   })
 

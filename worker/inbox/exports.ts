@@ -93,12 +93,14 @@ const joined = (select: string) =>
 
 const textsOf = (which: string) =>
   `select at, cast(text as text) as text from corrections where inquiry_id ${which}
-    union all select at, cast(text as text) from messages where inquiry_id ${which} and kind = 'message'`
+    union all select at, cast(text as text) from messages where inquiry_id ${which} and kind = 'message'
+    union all select at, cast(text as text) from notes
+      where inquiry_id ${which} and kind <> 'note' and not is_answer`
 
 const merged = 'inquiries merged where merged.merged_into = inquiries.id'
 
 /**
- * What the customer has written since, on the private page, by e-mail and in enquiries that were merged. Few have
+ * What the customer has said since, on the private page, by e-mail, in recorded contacts and in enquiries that were merged. Few have
  * any of these, and sorting them too would read another row for each enquiry.
  */
 const added = `iif(inquiries.id in (select merged_into from inquiries where merged_into is not null),
