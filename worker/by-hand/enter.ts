@@ -19,7 +19,7 @@ import { utcDayOf } from '../time'
 import { calendarOf } from '../time-zone'
 import { type EnteredInquiry, noteKindOf } from './contract'
 
-type Entered = Omit<EnteredInquiry, 'receivedAt' | 'isAnswered' | 'isAcknowledged' | 'ownerId'> &
+type Entered = Pick<EnteredInquiry, 'enteredAs' | 'name' | 'email' | 'message'> &
   Partial<EnteredInquiry> & {
     /** The same key stores it once. */
     key: string
@@ -105,7 +105,7 @@ function answerStatements(
     kind: noteKindOf[enteredAs],
     isAnswer: 1,
     text: '',
-    // Another one than of a note that was first meant to be added to another enquiry.
+    // The key itself may be that of a note: the desk may have tried to add the words to an enquiry first.
     idempotencyKey: `entered/${key}`,
     version: by.now,
   })

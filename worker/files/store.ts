@@ -105,8 +105,9 @@ type Addition = {
 
 /**
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
- * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would count as due. A file of the
- * form is an addition only if somebody has read or moved the enquiry before the file was complete.
+ * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
+ * count as due. A file of the form is an addition only if somebody has read or moved the enquiry before
+ * the file was complete.
  */
 export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`

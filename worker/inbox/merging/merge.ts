@@ -149,7 +149,7 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
   if (after.mergedInto === from) throw await stale(env, from)
 }
 
-/** More than one enquiry is ever merged of. */
+/** Far more than are ever merged into one enquiry. */
 const maxEntries = 200
 
 /**

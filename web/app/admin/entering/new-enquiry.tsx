@@ -1,44 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useNavigate } from 'react-router'
-import { entryChannels, noteKindOf } from '../../../../worker/by-hand/contract'
-import { filesMax } from '../../../../worker/files/contract'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { entryChannels } from '../../../../worker/by-hand/contract'
 import { isEmail } from '../../../../worker/text'
-import { Icon } from '../../components/icon'
 import { Notice } from '../../components/notice'
-import { site } from '../../lib/site'
 import { entering as words } from '../../words/desk/entering'
-import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
-import { inquiryPath } from '../inbox/use-open-inquiry'
-import { useReload } from '../inbox/use-reload'
-import { CallError, refusalReason, SignedOutError } from '../store/calls'
-import { addContact, sendNote } from '../store/correspondence'
-import { enterInquiry, useKnownCustomer } from '../store/entering'
-import type { Inquiry } from '../store/inquiry'
-import { reloadLists } from '../store/live-updates'
+import { useKnownCustomer } from '../store/entering'
 import { useServices } from '../store/services'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
-import { startUpload, useChosenFiles } from '../store/uploads'
+import { useChosenFiles } from '../store/uploads'
 import { DeskButton, Key } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { OnlineDeskButton } from '../ui/online-button'
 import { useToast } from '../ui/toast'
 import { useModalDialog } from '../ui/use-modal-dialog'
+import { ChosenFiles } from './chosen-files'
 import styles from './entering.module.css'
 import { EntryField } from './entry-field'
 import { KnownCustomer } from './known-customer'
 import { SaidField } from './said-field'
-import { type EntryDraft, type FieldName, useEntry, type Values } from './use-entry'
+import { useAdding } from './use-adding'
+import { type EntryDraft, type FieldName, useEntry } from './use-entry'
 
 const channelIcons: Record<EntryDraft['channel'], DeskIconName> = {
   call: 'phone',
@@ -167,7 +149,7 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
             <EntryField {...field('service')} options={useServiceOptions()} />
             <EntryField {...field('owner')} options={useOwnerOptions()} />
             <EntryField {...field('received')} type="datetime-local" />
-            <Files files={files} isDisabled={isPending} onChange={setFiles} />
+            <ChosenFiles files={files} isDisabled={isPending} onChange={setFiles} />
           </div>
         </div>
         <footer>
@@ -263,172 +245,4 @@ function Option({ isOn, isDisabled, onChange, children }: OptionProps) {
       {children}
     </label>
   )
-}
-
-type FilesProps = {
-  files: readonly File[]
-  isDisabled: boolean
-  onChange: (files: readonly File[]) => void
-}
-
-/** Files of this computer, which are sent once the enquiry is stored. */
-function Files({ files, isDisabled, onChange }: FilesProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const showToast = useToast()
-
-  function choose(chosen: readonly File[]) {
-    const all = [...files, ...chosen]
-    if (all.length > filesMax) showToast('error', words.tooManyFiles(filesMax))
-    else onChange(all)
-  }
-
-  return (
-    <section className={styles.files} aria-label={words.files}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={words.addFiles}
-        onChange={({ target }) => {
-          choose([...(target.files ?? [])])
-          // So that the same file can be chosen again.
-          target.value = ''
-        }}
-      />
-      <DeskButton
-        variant="line"
-        size="small"
-        aria-disabled={isDisabled || undefined}
-        onClick={() => isDisabled || input.current?.click()}
-      >
-        <DeskIcon name="clip" />
-        <span>{words.addFiles}</span>
-      </DeskButton>
-      <ul>
-        {files.map((file) => (
-          // The same file may be chosen twice.
-          <li key={`${file.name} ${files.indexOf(file)}`}>
-            <bdi>{escapeInvisible(file.name)}</bdi>
-            <DeskButton
-              shape="icon"
-              size="small"
-              aria-label={words.removeFile(escapeInvisible(file.name))}
-              title={words.removeFile(escapeInvisible(file.name))}
-              aria-disabled={isDisabled || undefined}
-              onClick={() => isDisabled || onChange(files.filter((other) => other !== file))}
-            >
-              <Icon name="close" />
-            </DeskButton>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Entered = { entry: EntryDraft; readValues: () => Values; files: readonly File[] }
-
-/** As they were when it was sent. */
-type Sent = {
-  known: Inquiry | null
-  entry: EntryDraft
-  values: Values
-  files: readonly File[]
-}
-
-type Problems = Partial<Record<FieldName | 'message', string>>
-
-/**
- * Stores the enquiry, or adds what was said to one that is there, sends the files, and opens it.
- *
- * @param leave called once it is stored; returns whether the dialog was still open
- */
-function useAdding({ entry, readValues, files }: Entered, leave: (sent: EntryDraft) => boolean) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const reload = useReload()
-  const showToast = useToast()
-  const [missing, setMissing] = useState<Problems>({})
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ known, values, ...sent }: Sent) =>
-      known ? addTo(known, sent.entry, values) : enter(sent.entry, values),
-    onSuccess({ id, reference }, { known, ...sent }) {
-      const isShown = leave(sent.entry)
-      for (const file of sent.files) void send(id, file)
-      reloadLists(client)
-      if (isShown) void navigate(inquiryPath(id))
-      if (known) void reload(id)
-      showToast('success', known ? words.addedTo(reference) : words.added(reference))
-    },
-  })
-
-  function send(inquiryId: string, file: File) {
-    return startUpload({
-      inquiryId,
-      id: crypto.randomUUID(),
-      file,
-      onNewId: () => undefined,
-      onStored: () => reload(inquiryId),
-      onStopped: (problem) => showToast('error', `${file.name}: ${problem}`),
-    })
-  }
-
-  function add(known: Inquiry | null) {
-    if (isPending) return
-    const values = readValues()
-    const problems: Problems = {
-      ...(!entry.text.trim() && { message: words.missing }),
-      ...(!known && !values.name.trim() && { name: words.missingName }),
-    }
-    setMissing(problems)
-    if (Object.keys(problems).length === 0) mutate({ known, entry, values, files })
-  }
-
-  // The same until the next attempt, so that the focus moves to a problem once.
-  const shown = useMemo(() => problemsOf(missing, error), [missing, error])
-  return { add, isPending, ...shown }
-}
-
-function problemsOf(missing: Problems, error: Error | null) {
-  if (Object.keys(missing).length > 0 || !error || error instanceof SignedOutError)
-    return { problems: missing, failure: null }
-  const fields = error instanceof CallError ? error.body?.error?.fields : undefined
-  const { ownerId: owner, receivedAt: received, text, ...others } = fields ?? {}
-  const problems = Object.fromEntries(
-    Object.entries({ ...others, owner, received, message: others.message ?? text }).filter(
-      ([, problem]) => problem !== undefined,
-    ),
-  ) as Problems
-  if (Object.keys(problems).length > 0) return { problems, failure: null }
-  const reason = refusalReason(error)
-  return { problems: missing, failure: reason ? `${reason} ${words.stillHere}` : words.failed }
-}
-
-async function enter(entry: EntryDraft, values: Values) {
-  const { channel, text, isAnswered, isAcknowledged, key } = entry
-  const { name, phone, email, company, service, owner, received } = values
-  const json = {
-    ...{ enteredAs: channel, name, message: text, phone, email, company, service },
-    ...{ ownerId: owner || null, isAnswered },
-    isAcknowledged: isAcknowledged && isEmail(email.trim()),
-    ...(received && { receivedAt: new Date(received).getTime() }),
-  }
-  return (await enterInquiry(json, key)).inquiry
-}
-
-/**
- * What was said becomes the record of a contact of the enquiry that its customer has, and another address or
- * number one of theirs.
- */
-async function addTo(known: Inquiry, entry: EntryDraft, { email, phone }: Values) {
-  const { id, reference } = known
-  const { channel, text, isAnswered, key } = entry
-  await sendNote(id, { kind: noteKindOf[channel], text, isAnswer: isAnswered }, key)
-  const isNewEmail =
-    isEmail(email.trim()) && email.trim().toLowerCase() !== known.email.toLowerCase()
-  if (isNewEmail) await addContact(id, email.trim())
-  const [number] = findPhoneNumbers(phone, site.countryCode)
-  if (number && number.address !== `tel:${known.phone}`) await addContact(id, phone)
-  return { id, reference }
 }

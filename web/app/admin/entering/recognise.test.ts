@@ -14,8 +14,8 @@ const context = {
   now,
 }
 
-function read(text: string) {
-  const { receivedAt, service, ...found } = recognise(text, context)
+function read(text: string, at = now) {
+  const { receivedAt, service, ...found } = recognise(text, { ...context, now: at })
   const facts = Object.entries(found).map(([name, { text: said, from, to }]) => {
     expect(text.slice(from, to)).toBe(said)
     return [name, said] as const
@@ -111,5 +111,12 @@ describe('a text says', () => {
     ['nothing', '', {}],
   ])('%s', (_, text, expected) => {
     expect(read(text)).toEqual(expected)
+  })
+
+  test('a day of last year, if it names no year and is still to come in this one', () => {
+    const january = new Date(2027, 0, 5).getTime()
+    expect(read('[20/12, 09:41] Nimal: Hi', january)).toMatchObject({
+      receivedAt: 'Dec 20 2026 09:41',
+    })
   })
 })

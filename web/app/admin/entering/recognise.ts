@@ -51,38 +51,45 @@ function foundAt(text: string, from: number): Found {
   return { text, from, to: from + text.length }
 }
 
-/** Copied from WhatsApp on a phone, in a browser, or exported: `[20/11, 09:41] Sunil: …`. */
-const chatRe =
-  /^\u200e?(?:\[(?<date>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?), (?<time>\d{1,2}:\d{2})(?::\d{2})?(?<half>[ \u00a0\u202f]?[ap]m)?\] |\[(?<time2>\d{1,2}:\d{2})(?<half2>[ \u00a0\u202f]?[ap]m)?, (?<date2>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)\] |(?<date3>\d{1,2}\/\d{1,2}\/\d{2,4}), (?<time3>\d{1,2}:\d{2})(?<half3>[ \u00a0\u202f]?[ap]m)? - )(?:~[ \u00a0\u202f]?)?(?<name>[^:\n]{2,60}): /imu
+const date = String.raw`(?<date>\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)`
+const time = String.raw`(?<time>\d{1,2}:\d{2}(?::\d{2})?(?:[ \u00a0\u202f]?[ap]m)?)`
+/** Somebody who is not among the contacts is shown with a tilde, or by number. */
+const sender = String.raw`(?:~[ \u00a0\u202f]?)?(?<name>[^:\n]{2,60}): `
+
+/** How WhatsApp copies a message on a phone and in a browser, and how it exports one. */
+const chatRes = [`\\[${date}, ${time}\\] `, `\\[${time}, ${date}\\] `, `${date}, ${time} - `].map(
+  (start) => new RegExp(String.raw`^\u200e?${start}${sender}`, 'imu'),
+)
 
 /** Null unless it is a message copied from WhatsApp. */
 function readChat(text: string, now: number, own: string) {
-  const match = chatRe.exec(text)
-  if (!match?.groups) return null
-  const { name = '', date, date2, date3, time, time2, time3, half, half2, half3 } = match.groups
-  const at = readTime(
-    `${date ?? date2 ?? date3}`,
-    `${time ?? time2 ?? time3}${half ?? half2 ?? half3 ?? ''}`,
-    now,
-  )
-  // Somebody who is not among the contacts is shown by number.
-  const isName = !/\d{4}/.test(name) && !name.toLowerCase().includes(own.toLowerCase())
-  const from = match.index + match[0].length - `${name}: `.length
-  return { name: isName ? foundAt(name, from) : undefined, receivedAt: at }
+  for (const re of chatRes) {
+    const match = re.exec(text)
+    if (!match?.groups) continue
+    const { name = '', date = '', time = '' } = match.groups
+    const isName = !/\d{4}/.test(name) && !name.toLowerCase().includes(own.toLowerCase())
+    const from = match.index + match[0].length - `${name}: `.length
+    return {
+      name: isName ? foundAt(name, from) : undefined,
+      receivedAt: readTime(date, time, now),
+    }
+  }
+  return null
 }
 
-/** Day before month, as in Sri Lanka. Undefined for a time to come, or none. */
+/** Day before month, as in Sri Lanka. Undefined for a time to come, or one too long ago. */
 function readTime(date: string, time: string, now: number) {
-  const [day = 0, month = 0, year = new Date(now).getFullYear()] = date.split('/').map(Number)
+  const [day = 0, month = 0, year] = date.split('/').map(Number)
   const [hours = 0, minutes = 0] = time.split(':').map(Number.parseFloat)
-  const isAfternoon = /p/i.test(time) && hours < 12
-  const isMidnight = /a/i.test(time) && hours === 12
-  const hour = isMidnight ? 0 : hours + (isAfternoon ? 12 : 0)
-  const at = new Date(year < 100 ? 2000 + year : year, month - 1, day, hour, minutes)
-  const isPossible =
-    at.getDate() === day && at.getTime() <= now && at.getTime() > now - receivedWithin
-  if (!isPossible) return undefined
-  return at.getTime()
+  const half = /p/i.test(time) ? 12 : 0
+  const hour = /[ap]/i.test(time) ? (hours % 12) + half : hours
+  const thisYear = new Date(now).getFullYear()
+  const years = year === undefined ? [thisYear, thisYear - 1] : [year < 100 ? 2000 + year : year]
+  return years
+    .map((each) => new Date(each, month - 1, day, hour, minutes))
+    .filter((at) => at.getDate() === day)
+    .map((at) => at.getTime())
+    .find((at) => at <= now && at > now - receivedWithin)
 }
 
 const emailRe = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu

@@ -1,11 +1,13 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { EntryChannel } from '../../../../worker/by-hand/contract'
 import { isEmail } from '../../../../worker/text'
+import { phoneAddress } from '../../lib/contact-addresses'
 import { site } from '../../lib/site'
 import { findPhoneNumbers } from '../inbox/reading/phone-numbers'
 import { useStoredDraft } from '../store/drafts'
 import { type ServiceName, useServices } from '../store/services'
 import { useTeam } from '../store/team'
+import { formatForField } from '../ui/dates'
 import { useDebounced } from '../ui/use-debounced'
 import { type Recognised, recognise } from './recognise'
 
@@ -38,7 +40,7 @@ const newDraft = (): EntryDraft => ({
 const own = {
   name: site.name,
   emails: [site.email.toLowerCase()],
-  phones: site.phones.map(({ number }) => `tel:${number.replace(/[^+\d]/g, '')}`),
+  phones: site.phones.map(({ number }) => phoneAddress(number)),
 }
 
 function read(text: string, services: readonly ServiceName[]) {
@@ -90,15 +92,9 @@ function valuesOf(found: Recognised, typed: Typed, me: string | null): Values {
     company: company?.text ?? '',
     service: service?.slug ?? '',
     owner: me ?? '',
-    received: receivedAt === undefined ? '' : writeLocal(receivedAt),
+    received: receivedAt === undefined ? '' : formatForField(receivedAt),
     ...typed,
   }
-}
-
-/** As a field for date and time has it: `2026-11-20T09:41`. */
-function writeLocal(ms: number) {
-  const date = new Date(ms)
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 /** The number in E.164 and the address, in one text, which changes only with what it says. */

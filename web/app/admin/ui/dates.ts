@@ -95,3 +95,11 @@ const utcDates = new Intl.DateTimeFormat(language, {
 })
 const utcDays = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...utc, year: 'numeric' })
 const shortUtcDates = new Intl.DateTimeFormat(language, { ...dayAndMonth, ...utc })
+
+/** Formats a time for a `datetime-local` field: "2026-11-23T09:00". */
+export function formatForField(at: number) {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}

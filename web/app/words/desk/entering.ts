@@ -40,8 +40,6 @@ export const entering = {
   missingName: 'Enter a name',
   failed: 'The enquiry could not be added. Your text is still here: try again.',
   stillHere: 'Your text is still here.',
-  fileFailed: (name: string) =>
-    `${name} could not be sent. Open the enquiry and add it to a reply.`,
   known: {
     isCustomer: (name: string) => `${name} is a customer.`,
     samePhone: 'Same phone number as',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { site } from '../../../lib/site'
-import { readReminder, reminderTimes, writeReminder } from './reminder-times'
+import { formatForField } from '../../ui/dates'
+import { readReminder, reminderTimes } from './reminder-times'
 
 /** 22 November 2026 is a Sunday. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
@@ -40,7 +41,7 @@ test.each([
 describe('a custom reminder date', () => {
   test('is read and written in local time', () => {
     expect(readReminder('2026-11-23T09:30', at(22, 12))).toBe(at(23, 9) + 30 * 60_000)
-    expect(writeReminder(at(23, 9) + 30 * 60_000)).toBe('2026-11-23T09:30')
+    expect(formatForField(at(23, 9) + 30 * 60_000)).toBe('2026-11-23T09:30')
   })
 
   test.each([

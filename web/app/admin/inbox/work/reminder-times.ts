@@ -52,11 +52,3 @@ export function readReminder(text: string, now: number) {
   const at = new Date(text).getTime()
   return isReminderTime(at, now) ? at : null
 }
-
-/** Formats a time for a `datetime-local` field: "2026-11-23T09:00". */
-export function writeReminder(at: number) {
-  const date = new Date(at)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
-}

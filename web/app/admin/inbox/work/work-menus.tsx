@@ -4,14 +4,14 @@ import { Button } from '../../../components/button'
 import { work } from '../../../words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
-import { formatMoment } from '../../ui/dates'
+import { formatForField, formatMoment } from '../../ui/dates'
 import { DeskIcon } from '../../ui/desk-icon'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu'
 import { Modal, ModalButtons } from '../../ui/modal'
 import type { ListActions } from '../list-actions'
 import { menuLabels } from './menu-button'
-import { readReminder, reminderTimes, writeReminder } from './reminder-times'
+import { readReminder, reminderTimes } from './reminder-times'
 import type { ShownMenu, WorkMenus } from './use-work-menus'
 import styles from './work-menus.module.css'
 
@@ -127,7 +127,7 @@ function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: n
   const id = useId()
   const [proposed] = useState(() => {
     const [first, soon = first] = reminderTimes(Date.now())
-    return soon ? writeReminder(soon.at) : ''
+    return soon ? formatForField(soon.at) : ''
   })
   const field = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
