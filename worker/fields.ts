@@ -1,6 +1,6 @@
 /** Pure: shared with the desk. */
 import * as v from 'valibot'
-import { cleanText, countVisible } from './text'
+import { cleanText, countVisible } from './text.ts'
 
 /** As it was sent, such as an id. */
 export const shortText = (maxLength: number, problem = `Use at most ${maxLength} characters`) =>

@@ -1,5 +1,11 @@
 import { readCompany } from '../app/lib/content/company.server.ts'
-import { readCertificates, readPartners, readPeople } from '../app/lib/content/lists.server.ts'
+import {
+  readCertificates,
+  readHolidays,
+  readPartners,
+  readPeople,
+  readUrgentWords,
+} from '../app/lib/content/lists.server.ts'
 import {
   readAbout,
   readAreaServed,
@@ -38,6 +44,8 @@ export const contentChecks: readonly (() => unknown)[] = [
   () => readPartners(),
   () => readPeople(),
   () => readCertificates(),
+  () => readHolidays(),
+  () => readUrgentWords(),
   () => readCallToAction(),
   () => readSharingImages(),
   () => readNavigation(),

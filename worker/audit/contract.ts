@@ -1,5 +1,6 @@
 /** Pure: shared with the page that shows it. */
 import * as v from 'valibot'
+import type { Target } from '../clock/contract'
 import type { NoteKind } from '../correspondence/contract'
 import { positiveInQuery } from '../fields'
 import type { Status } from '../intake/contract'
@@ -94,6 +95,12 @@ export type AuditDetails = {
     filesPerDayMb?: number | undefined
     filesTotalMb?: number | undefined
     acknowledgements?: boolean | undefined
+    answerTarget?: Target | undefined
+    urgentTarget?: Target | undefined
+    summaries?: boolean | undefined
+    workingHours?: true
+    holidays?: true
+    urgentWords?: true
   }
   /** By the desk itself. */
   retention_run: { count: number }

@@ -39,7 +39,7 @@ async function addToRestored() {
 test('nobody is signed in or notified by push after a restore', async () => {
   await adminHeaders()
   await env.DB.exec(
-    "insert into push_subscriptions values ('https://push.example/1', 'admin-1', 1, 0)",
+    "insert into push_subscriptions (endpoint, admin_id, created_at, notified_at) values ('https://push.example/1', 'admin-1', 1, 0)",
   )
   await bringBack(context, await backUp(context))
 

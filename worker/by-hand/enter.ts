@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { acknowledgementKey } from '../acknowledgements/acknowledgements'
 import { auditEntry } from '../audit/store'
-import { recordFirstAnswer } from '../correspondence/first-answer'
+import { recordFirstAnswer } from '../db/answers'
 import { countEntered } from '../db/daily-counts'
 import { batch, type Database, hasChanged, rowOf } from '../db/database'
 import { nextNumber, raised, selectCustomer } from '../db/inquiries'
@@ -56,6 +56,7 @@ export async function enterInquiry(env: Bindings, db: Database, entered: Entered
           version: 1,
           status: 'new',
           isWaiting: 0,
+          isUrgent: 0,
           customerPosition: sql`position`,
           customerSince: sql`since`,
           // There is nobody to tell.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
+import { recordFirstAnswer, recountAsked, recountFirstAnswer } from '../db/answers'
 import { batch, type Database, retryTransient, rowOf, statement } from '../db/database'
 import { keptId, raiseRevision } from '../db/inquiries'
 import { inquiries, notes } from '../db/schema'
@@ -10,7 +11,6 @@ import { refusalOf } from '../http/validate'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { countVisible } from '../text'
 import { type NewNote, type NoteEdit, noteProblem } from './contract'
-import { recordFirstAnswer, recountFirstAnswer } from './first-answer'
 
 type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey' | 'isAnswer'>
 
@@ -58,7 +58,9 @@ export async function addNote(
     ...(kind === 'note' ? [] : onContact()),
     raiseRevision(inquiryId),
     db.insert(notes).select(sql`select ${row} where ${isMissing}`),
-    ...(kind === 'note' || !isAnswer ? [] : [recordFirstAnswer(inquiryId)]),
+    ...(kind === 'note' || !isAnswer
+      ? []
+      : [recordFirstAnswer(inquiryId), recountAsked(inquiryId)]),
     // Its author may have edited it since.
     sql`select inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
         and (text = ${text} or edited_at is not null) as isSame, ${noteColumns}
@@ -111,7 +113,9 @@ export async function deleteNote(db: Database, target: Target, by: By) {
     ...record(db, 'note_deleted', kind, { target, by, onlyIf: isThere }),
     replaceAddition(target, { before: note.text, after: '', onlyIf: isThere }),
     sql`delete from ${notes} where ${isThere}`,
-    ...(kind === 'note' ? [] : [recountFirstAnswer(target.inquiryId)]),
+    ...(kind === 'note'
+      ? []
+      : [recountFirstAnswer(target.inquiryId), recountAsked(target.inquiryId)]),
     selectNote(target),
   ]
   const answers = await retryTransient(() => batch<Note>(db, statements))

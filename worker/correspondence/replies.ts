@@ -127,15 +127,16 @@ export const reply: EmailKind = {
     }
   },
   /** Open desks see each outcome. */
-  effects(_, { inquiryId }, { result, isOurs, now }) {
+  effects(_, { inquiryId, createdAt }, { result, isOurs, now }) {
     const update = raiseRevision(inquiryId ?? '')
     const kept = keptId(inquiryId ?? '')
     if (result === 'waiting') return [update]
     if (result === 'sent') {
       const answered = sql`update ${inquiries} set reply_failed_at = null,
-          first_answered_at = coalesce(first_answered_at, ${now})
+          first_answered_at = coalesce(first_answered_at, ${now}),
+          asked_at = iif(added_at > ${createdAt}, added_at, null)
         where id in (${inquiryId}, ${kept})
-          and (first_answered_at is null or reply_failed_at is not null)`
+          and (first_answered_at is null or reply_failed_at is not null or asked_at is not null)`
       return [answered, update]
     }
     // The customer never got the answer, so its inquiry returns to the inbox, where a later reminder

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recountAsked, recountFirstAnswer } from '../db/answers'
 import { keptId, raiseRevision } from '../db/inquiries'
 import { emails, inquiries } from '../db/schema'
 import type { FailureCode } from './contract'
 
 /**
  * Statements that mark an e-mail that was sent as not delivered. The customer never got the answer, so the
- * enquiry of a reply returns to the inbox, where a later reminder would count as due.
+ * enquiry of a reply is not answered and returns to the inbox, where a later reminder would count as due.
  */
 export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[] {
   const isSent = sql`${isIt} and state = 'sent'`
@@ -13,6 +14,7 @@ export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[
   const answered = keptId(
     sql`(select inquiry_id from ${emails} where ${isSent} and kind = 'reply')`,
   )
+  const replyTo = sql`(select inquiry_id from ${emails} where ${isIt} and kind = 'reply')`
   return [
     sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
         remind_at = iif(remind_at > ${at}, null, remind_at)
@@ -21,5 +23,7 @@ export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[
     raiseRevision(inquiryId),
     sql`update ${emails} set state = 'failed', failed_at = ${at}, failure_code = ${code},
         failure_status = null where ${isSent}`,
+    recountFirstAnswer(replyTo),
+    recountAsked(replyTo),
   ]
 }

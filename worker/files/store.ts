@@ -106,7 +106,7 @@ type Addition = {
 /**
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
  * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
- * count as due. A file of the form is an addition only if somebody has read or moved the enquiry before
+ * count as due. Whoever writes after it was done has waited since then. A file of the form is an addition only if somebody has read or moved the enquiry before
  * the file was complete.
  */
 export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
@@ -118,6 +118,7 @@ export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
+      asked_at = iif(done_at is null, coalesce(unanswered_since, ${now}), ${now}),
       version = version + is_listed
     where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
       and ${isLater ? sql`true` : isKnown}`

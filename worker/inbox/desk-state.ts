@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type ClockSettings, selectClock } from '../clock/clock'
 import { inJson, limitTo } from '../db/database'
 import { notNotified } from '../db/inquiries'
 import { isUnmatchedMessage } from '../db/schema'
@@ -14,6 +15,8 @@ export type DeskState = {
   mine: number
   /** In Inbox without an owner; too few if Inbox has more than are counted. */
   unowned: number
+  /** In Inbox and not answered, oldest first, at most `unansweredLimit`. */
+  unanswered: [since: number, isUrgent: 0 | 1][]
   held: number
   /** E-mails for which no enquiry was found; null as long as none has ever arrived. */
   unmatched: number | null
@@ -25,31 +28,44 @@ export type DeskState = {
 
 export const selectRevision = sql`select json_array('revision', revision) as row from desk_state`
 
-const inbox = countOf(sql`inquiries where box = 'inbox'`)
+const unansweredLimit = 100
+
+/** The oldest of Inbox. */
+const inboxRows = sql`(select count(*) as inbox, json_group_array(
+      json_array(unanswered_since, is_urgent)) filter (where unanswered_since is not null) as unanswered
+    from (select unanswered_since, is_urgent from inquiries indexed by inquiries_by_box
+      where box = 'inbox' order by id ${limitTo(countLimit)}))`
 
 export function selectDesk(adminId: SQL) {
   return sql`select json_array('desk', json_object(
       'revision', revision,
       'hasListed', json(iif(exists (select 1 from inquiries where box in ('inbox', 'waiting', 'done')), 'true', 'false')),
-      'inbox', ${inbox},
+      'inbox', inbox,
+      'unanswered', json(unanswered),
       'mine', ${countOf(sql`inquiries where owner_id = ${adminId} and box = 'inbox'`)},
-      'unowned', max(0, ${inbox} - ${countOf(sql`inquiries indexed by inquiries_by_owner where box = 'inbox' and owner_id is not null`)}),
+      'unowned', max(0, inbox - ${countOf(sql`inquiries indexed by inquiries_by_owner where box = 'inbox' and owner_id is not null`)}),
       'held', ${countOf(sql`inquiries where box = 'held'`)},
       'unmatched', iif(exists (select 1 from messages),
         ${countOf(sql`messages where ${isUnmatchedMessage}`)}, null),
       'waiting', ${countOf(notNotified('pending'))},
       'failed', ${countOf(notNotified('failed'))},
-      'lastSentAt', ${sql.raw(inJson('last_sent_at'))})) as row from desk_state`
+      'lastSentAt', ${sql.raw(inJson('last_sent_at'))}), ${selectClock}) as row from desk_state cross join ${inboxRows}`
 }
 
 function countOf(rows: SQL) {
   return sql`(select count(*) from (select 1 from ${rows} ${limitTo(countLimit)}))`
 }
 
-type DeskRow = [kind: 'desk', state: DeskState]
+type DeskRow = [kind: 'desk', state: DeskState, clock: ClockSettings]
 
 export function deskOf(rows: readonly TaggedRow[]) {
+  return deskAndClockOf(rows).desk
+}
+
+export function deskAndClockOf(rows: readonly TaggedRow[]) {
   const row = rows.find((row): row is DeskRow => row[0] === 'desk')
   if (!row) throw new Error('The desk_state row is missing.')
-  return row[1]
+  const [, state, clock] = row
+  const unanswered = state.unanswered.sort(([a], [b]) => a - b).slice(0, unansweredLimit)
+  return { desk: { ...state, unanswered }, clock }
 }

@@ -67,6 +67,8 @@ describe('GET /api/inquiries', () => {
       replyFailedAt: null,
       addedAt: null,
       addedText: null,
+      unansweredSince: start + 1,
+      isUrgent: false,
       isCut: false,
       id: newer,
       timestamp: start + 1,

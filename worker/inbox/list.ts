@@ -1,9 +1,13 @@
 import { and, sql } from 'drizzle-orm'
+import { clockOf } from '../clock/clock'
+import type { Clock } from '../clock/working-time'
 import { limitTo } from '../db/database'
 import { afterAllIds } from '../db/inquiries'
+import type { Bindings } from '../env'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
+import { calendarOf } from '../time-zone'
 import { compareActivity } from './activity'
-import { type DeskState, deskOf, selectDesk } from './desk-state'
+import { type DeskState, deskAndClockOf, selectDesk } from './desk-state'
 import { chooseIndex, inTime, inView } from './list-conditions'
 import { countsElsewhere, type PageRequest, scanList, scanWords, selectScan } from './list-scan'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './listed'
@@ -19,8 +23,15 @@ export type Page = {
   words?: readonly string[]
   /** In a search for words: how many of those scanned match in the bin and in Held. */
   also?: { bin: number; held: number }
-  /** On the first page: the state of the desk at the same moment. */
+  /** On the first page: the state of the desk at the same moment, and by when it answers. */
   desk?: DeskState
+  clock?: Clock
+}
+
+function deskPartOf(rows: readonly TaggedRow[], env: Bindings) {
+  const { desk, clock } = deskAndClockOf(rows)
+  const now = Date.now()
+  return { desk, clock: clockOf(clock, calendarOf(env, now), now) }
 }
 
 type ScannedRow = [kind: string, id: string, timestamp: number, number: number, ...unknown[]]
@@ -52,7 +63,7 @@ export function readPage(request: PageRequest) {
     if (added.length > 0) inquiries.sort(compareActivity)
     return {
       inquiries: [...ofKind('due').map((row) => listedOf(env, row)), ...inquiries],
-      ...(cursor === undefined && { desk: deskOf(rows) }),
+      ...(cursor === undefined && deskPartOf(rows, env)),
       nextCursor: last ? String(hasWords ? last[3] : last[1]) : null,
       ...(scan.checks.length > 0 && last && { scannedBackTo: last[2] }),
       ...(search.marks.length > 0 && { words: search.marks }),

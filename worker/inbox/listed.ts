@@ -34,6 +34,7 @@ const plainNames = [
   'firstAnsweredAt',
   'replyFailedAt',
   'addedAt',
+  'unansweredSince',
 ] as const
 
 type PlainNames = typeof plainNames
@@ -41,7 +42,7 @@ type PlainNames = typeof plainNames
 /** All times are ms since 1970. */
 export type ListedInquiry = Pick<
   Inquiry,
-  PlainNames[number] | 'message' | 'addedText' | 'isWaiting'
+  PlainNames[number] | 'message' | 'addedText' | 'isWaiting' | 'isUrgent'
 > & {
   reference: string
   /** Whether the message is only an excerpt. */
@@ -63,11 +64,11 @@ const shortened = new Map<string, string>([
 const asList = sql.raw(
   plainNames.map((name) => shortened.get(name) ?? inJson(inquiries[name].name)).join(),
 )
-const isWaiting = sql.raw(inJson('is_waiting'))
+const flags = sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())
 
 /** The message is cut in the database, to its first `excerpt` characters. */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
-  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${isWaiting},
+  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${flags},
     substr(cast(added_text as text), 1, ${excerpt}), substr(cast(message as text), 1, ${excerpt}),
     length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
@@ -76,14 +77,16 @@ export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
 const listedNames = [
   ...plainNames,
   'isWaiting',
+  'isUrgent',
   'addedText',
   'message',
   'isCut',
   'snippet',
 ] as const satisfies readonly (keyof ListedInquiry)[]
 
-type Values = Omit<ListedInquiry, 'isWaiting' | 'isCut' | 'reference'> & {
+type Values = Omit<ListedInquiry, 'isWaiting' | 'isUrgent' | 'isCut' | 'reference'> & {
   isWaiting: 0 | 1
+  isUrgent: 0 | 1
   isCut: 0 | 1
 }
 
@@ -91,9 +94,15 @@ export type ListedRow = [kind: string, ...values: unknown[]]
 
 export function listedOf(env: Bindings, [, ...values]: ListedRow): ListedInquiry {
   const named = values.map((value, i) => [listedNames[i], value])
-  const { isWaiting, isCut, ...plain } = Object.fromEntries(named) as Values
+  const { isWaiting, isUrgent, isCut, ...plain } = Object.fromEntries(named) as Values
   const reference = referenceOf(env, plain.number)
-  return { ...plain, isWaiting: isWaiting === 1, isCut: isCut === 1, reference }
+  return {
+    ...plain,
+    isWaiting: isWaiting === 1,
+    isUrgent: isUrgent === 1,
+    isCut: isCut === 1,
+    reference,
+  }
 }
 
 /** In no particular order, without those that do not exist. */

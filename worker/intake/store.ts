@@ -188,6 +188,7 @@ const insertInquiry = compile((db) =>
         version: 1,
         status: 'new',
         isWaiting: 0,
+        isUrgent: 0,
         customerPosition: sql`position`,
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'

@@ -1,5 +1,6 @@
 /** Pure: shared with the desk. */
 import * as v from 'valibot'
+import { Holidays, targets, UrgentWords, WorkingHours } from '../clock/contract'
 import { replyMaxLength } from '../correspondence/contract'
 import { integer, positiveInQuery, shortText, wholeNumber, writtenText } from '../fields'
 import { cleanLine } from '../text'
@@ -17,6 +18,8 @@ const filesMostMb = 1_000_000
 const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMostMb.toLocaleString('en')}`
 
 const megabytes = v.optional(wholeNumber(megabytesProblem, 0, filesMostMb))
+
+const target = v.optional(v.picklist(targets, `A target is one of ${targets.join(', ')}`))
 
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays.toLocaleString('en')}`
 
@@ -40,6 +43,13 @@ export const SettingsEdit = v.pipe(
     filesPerDayMb: megabytes,
     filesTotalMb: megabytes,
     acknowledgements: v.optional(v.boolean('acknowledgements must be true or false')),
+    /** Null is as in the company's content, also for the next two lists. */
+    workingHours: v.optional(v.nullable(WorkingHours)),
+    holidays: v.optional(v.nullable(Holidays)),
+    urgentWords: v.optional(v.nullable(UrgentWords)),
+    answerTarget: target,
+    urgentTarget: target,
+    summaries: v.optional(v.boolean('summaries must be true or false')),
     version: integer('Send the version of the settings that you read'),
   }),
   v.check(

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { count, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { urgentWords } from '../../web/app/lib/urgent-words'
 import { auditEntry } from '../audit/store'
+import { holidaysOf, hoursOf } from '../clock/clock'
 import { type Database, hasChanged, retryTransient } from '../db/database'
 import { deskState, inquiries, settings } from '../db/schema'
 import { findAcknowledgementProblem } from '../emails/channels/providers'
@@ -72,8 +75,14 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /** Setting `retentionDays` to its current value cancels a pending retention. */
 async function readSettings(db: Database, now: number) {
-  const { id: _, nextSelfTestAt: __, pending, ...shown } = await readRetention(db, now)
+  const { id: _, nextSelfTestAt: __, pending, ...stored } = await readRetention(db, now)
   const pendingRetention = pending && { ...pending, count: (await countExpired(db, pending)).count }
+  const shown = {
+    ...stored,
+    workingHours: hoursOf(stored),
+    holidays: holidaysOf(stored),
+    urgentWords: stored.urgentWords ?? [...urgentWords],
+  }
   return { ...shown, pendingRetention }
 }
 
@@ -91,6 +100,8 @@ async function countExpired(db: Database, { days, at }: { days: number; at: numb
   const [counted] = await db.select({ count: count(), people }).from(expired)
   return counted ?? { count: 0, people: 0 }
 }
+
+type PlainEdit = Omit<SettingsEdit, 'version' | 'retentionDays'>
 
 /** Undefined if the version has changed; with `isRepeated`, the change of an earlier try is a success. */
 async function editSettings(
@@ -110,7 +121,7 @@ async function editSettings(
       .where(eq(settings.version, version))
       .returning({ version: settings.version }),
     auditEntry(db, { actor, now }, 'settings_changed', {
-      details: { retentionDays, ...plain },
+      details: { retentionDays, ...logged(plain) },
       onlyIf: hasChanged,
     }),
   ])
@@ -120,8 +131,18 @@ async function editSettings(
     current.version === version + 1 &&
     (retentionDays === undefined ||
       (current.pendingRetention?.days ?? current.retentionDays) === retentionDays) &&
-    Object.entries(plain).every(([name, value]) => current[name as keyof typeof plain] === value)
+    Object.entries(plain).every(
+      ([name, value]) =>
+        value === null || isDeepStrictEqual(current[name as keyof typeof plain], value),
+    )
   return isRepeated && isOurs ? current : undefined
+}
+
+/** Of lists, only that they have changed. */
+function logged({ workingHours, holidays, urgentWords: words, ...plain }: PlainEdit) {
+  const lists = { workingHours, holidays, urgentWords: words }
+  const changed = Object.entries(lists).filter(([, list]) => list !== undefined)
+  return { ...plain, ...Object.fromEntries(changed.map(([name]) => [name, true])) }
 }
 
 /** A longer retention takes effect at once, a shorter one after `grace`. */

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { publicHolidays } from '../../web/app/lib/holidays'
+import { site } from '../../web/app/lib/site'
+import { urgentWords } from '../../web/app/lib/urgent-words'
 import type { Bindings } from '../env'
 import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
@@ -19,7 +22,17 @@ async function read(changes: Partial<Bindings> = {}) {
 }
 
 /** Settings that keep their defaults. */
-const others = { filesPerDayMb: 500, filesTotalMb: 5000, acknowledgements: false }
+const others = {
+  filesPerDayMb: 500,
+  filesTotalMb: 5000,
+  acknowledgements: false,
+  workingHours: site.openingHours,
+  holidays: publicHolidays.days,
+  urgentWords,
+  answerTarget: '1d',
+  urgentTarget: '4h',
+  summaries: true,
+}
 
 describe('the settings', () => {
   test('keep every inquiry and send a daily test e-mail by default', async () => {

@@ -11,6 +11,8 @@ export const admins = sqliteTable(
     name: text(),
     /** Below replies; null until it is set. */
     signature: text(),
+    /** The kinds of push message that they do not want, on any device. */
+    mutedKinds: text('muted_kinds', { mode: 'json' }).$type<string[]>().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
     /** As in `inquiries`. */
@@ -116,6 +118,13 @@ export const pushSubscriptions = sqliteTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
+    /** The browser's keys for the content of messages (RFC 8291); null if it was added before messages had any. */
+    p256dh: text(),
+    auth: text(),
+    /** The kinds that this device does not get. */
+    mutedKinds: text('muted_kinds', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Whether its messages may name customers. */
+    namesCustomers: integer('names_customers', { mode: 'boolean' }).notNull().default(false),
     /** When it was last notified, if there are more devices than one enquiry notifies. */
     notifiedAt: integer('notified_at').notNull().default(0),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type Holiday, targets, type WorkingHours } from '../../clock/contract'
 import { groupings } from '../../inbox/contract'
 import {
   filesPerDayMbDefault,
@@ -38,6 +39,10 @@ export const deskState = sqliteTable('desk_state', {
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
   /** Complete files in R2 for which the last check found no row. They are kept. */
   filesUnknown: integer('files_unknown').notNull().default(0),
+  /** Up to when the team has been told of answers that are due (ms since 1970). */
+  toldTo: integer('told_to').notNull().default(0),
+  /** The last day for which the summary was written or left out (days since 1970). */
+  summarisedDay: integer('summarised_day').notNull().default(0),
   /** The last held inquiry that a digest has counted. */
   digestedTo: text('digested_to').notNull().default(''),
   /** The first day that cron has not rolled up (days since 1970). */
@@ -85,6 +90,15 @@ export const settings = sqliteTable(
     filesPerDayMb: integer('files_per_day_mb').notNull().default(filesPerDayMbDefault),
     filesTotalMb: integer('files_total_mb').notNull().default(filesTotalMbDefault),
     acknowledgements: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Null as long as they are those of the company's content, as is the list of public holidays. */
+    workingHours: text('working_hours', { mode: 'json' }).$type<WorkingHours>(),
+    holidays: text({ mode: 'json' }).$type<Holiday[]>(),
+    answerTarget: text('answer_target', { enum: targets }).notNull().default('1d'),
+    urgentTarget: text('urgent_target', { enum: targets }).notNull().default('4h'),
+    /** Null as long as they are those of the company's content. */
+    urgentWords: text('urgent_words', { mode: 'json' }).$type<string[]>(),
+    /** Whether the company gets the summary of the desk by e-mail. */
+    summaries: integer({ mode: 'boolean' }).notNull().default(true),
     version: integer().notNull().default(1),
   },
   () => [

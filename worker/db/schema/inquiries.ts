@@ -72,6 +72,19 @@ export const inquiries = sqliteTable(
     /** When its customer last added to it, and the text; null if only files were new. */
     addedAt: integer('added_at'),
     addedText: text('added_text'),
+    /** When its customer first wrote after the last answer; null while nothing has to be answered again. */
+    askedAt: integer('asked_at'),
+    /** Since when its customer has waited for an answer; null once answered. Automatic e-mails do not count. */
+    unansweredSince: integer('unanswered_since').generatedAlwaysAs(
+      sql`coalesce(asked_at, iif(first_answered_at is null, timestamp, null))`,
+      { mode: 'virtual' },
+    ),
+    /** Whether it was urgent by its words or its service when it arrived. */
+    isUrgent: integer('is_urgent', { mode: 'boolean' }).notNull().default(false),
+    /** What was quoted, in whole units of the company's currency. */
+    amount: integer(),
+    /** Why it was won or lost. */
+    outcomeReason: text('outcome_reason'),
     /** How it came in, if the team has entered it; null if the customer sent it. */
     enteredAs: text('entered_as', { enum: entryChannels }),
     /** The id of the inquiry that it is part of. It keeps its own messages, notes and files. */
@@ -160,7 +173,8 @@ export const inquiries = sqliteTable(
     uniqueIndex('inquiries_by_key')
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
-    index('inquiries_by_box').on(table.box, table.id),
+    // With what is counted in the inbox, since another index would be written with each new enquiry.
+    index('inquiries_by_box').on(table.box, table.id, table.unansweredSince, table.isUrgent),
     index('inquiries_by_owner')
       .on(table.ownerId, table.id)
       .where(sql`box = 'inbox' and owner_id is not null`),

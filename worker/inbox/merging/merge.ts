@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditDetails } from '../../audit/contract'
 import { auditEntry, hasDetails } from '../../audit/store'
-import { recordFirstAnswer, recountFirstAnswer } from '../../correspondence/first-answer'
+import { recordFirstAnswer, recountAsked, recountFirstAnswer } from '../../db/answers'
 import { batch, type Database, limitTo, retryTransient, statement } from '../../db/database'
 import { raiseRevision } from '../../db/inquiries'
 import { admins, auditEntries, inquiries } from '../../db/schema'
@@ -81,6 +81,7 @@ export async function mergeInquiries(
             where merged.id = ${id} and merged.merged_into = ${into})`,
         ),
       recordFirstAnswer(into),
+      recountAsked(into),
       raiseRevision(into),
     ]),
   )
@@ -141,6 +142,7 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
             where split.id = ${id} and split.merged_into is null)`,
         ),
       ...(isAnsweredByLeft ? [recountFirstAnswer(from)] : []),
+      ...[from, id].map(recountAsked),
       ...resumeEmails([id], by.now),
       raiseRevision(from),
     ]),

@@ -9,6 +9,7 @@ const desk: DeskState = {
   inbox: 3,
   mine: 0,
   unowned: 0,
+  unanswered: [],
   held: 1000,
   unmatched: 0,
   waiting: 0,

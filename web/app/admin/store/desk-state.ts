@@ -38,8 +38,18 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
       // A count that has reached the limit may be higher.
       if (state[name] < countLimit) next[name] += is[name] - was[name]
     }
+    next.unanswered = unansweredAfter(state.unanswered, before, after)
     return next
   })
+}
+
+function unansweredAfter(unanswered: DeskState['unanswered'], before: Inquiry, after: Inquiry) {
+  const sinceOf = (row: Inquiry) => (row.box === 'inbox' ? row.unansweredSince : null)
+  const [was, is] = [sinceOf(before), sinceOf(after)]
+  if (was === is) return unanswered
+  const left = unanswered.filter(([since]) => since !== was)
+  if (is !== null) left.push([is, after.isUrgent ? 1 : 0])
+  return left.sort(([a], [b]) => a - b)
 }
 
 function countsOf(row: Inquiry, me: string | null) {

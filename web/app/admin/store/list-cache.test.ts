@@ -31,6 +31,8 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   replyFailedAt: null,
   addedAt: null,
   addedText: null,
+  unansweredSince: null,
+  isUrgent: false,
   name: `Visitor ${n}`,
   email: 'v@site.example',
   message: 'Hello',

@@ -30,6 +30,8 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   replyFailedAt: null,
   addedAt: null,
   addedText: null,
+  unansweredSince: null,
+  isUrgent: false,
   isCut: false,
   ...facts,
 })

@@ -20,6 +20,8 @@ export type FakeInquiry = {
   doneAt: number | null
   isWaiting: boolean
   remindAt: number | null
+  unansweredSince: number | null
+  isUrgent: boolean
   ownerId: string | null
   reference: string
   customerPosition: number
@@ -66,6 +68,8 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     replyFailedAt: null,
     addedAt: null,
     addedText: null,
+    unansweredSince: null,
+    isUrgent: false,
     ...facts,
   }
 }
@@ -157,6 +161,7 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
         hasListed: inquiries.some((inquiry) => isIn(inquiry, 'all')),
         inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
         mine: 0,
+        unanswered: unansweredIn(inquiries),
         unowned: inquiries.filter((it) => viewOf(it) === 'inbox' && !it.ownerId).length,
         held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
         unmatched: null,
@@ -164,8 +169,16 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
         failed: 0,
         lastSentAt: null,
       },
+      clock: { times: [], target: null, urgentTarget: null },
     }),
   }
+}
+
+function unansweredIn(inquiries: readonly FakeInquiry[]) {
+  return inquiries
+    .filter((it) => viewOf(it) === 'inbox' && it.unansweredSince !== null)
+    .map((it) => [it.unansweredSince ?? 0, it.isUrgent ? 1 : 0] as [number, 0 | 1])
+    .sort(([a], [b]) => a - b)
 }
 
 function isIn(inquiry: FakeInquiry, view: string) {

@@ -1,6 +1,8 @@
 /** Reads the content that is a list in one file. Throws an error that names the file and field. */
 import { join } from 'node:path'
+import { UrgentWords } from '../../../../worker/clock/contract.ts'
 import { certificatesFile } from './certificates.ts'
+import { holidaysFile } from './holidays.ts'
 import { partnersFile } from './partners.ts'
 import { peopleFile } from './people.ts'
 import { readJson } from './read.server.ts'
@@ -30,4 +32,12 @@ export function readPeople(folder = content) {
 
 export function readCertificates(folder = content) {
   return readJson(join(folder, 'certificates.json'), certificatesFile)
+}
+
+export function readHolidays(folder = content) {
+  return readJson(join(folder, 'holidays.json'), holidaysFile)
+}
+
+export function readUrgentWords(folder = content) {
+  return readJson(join(folder, 'urgent-words.json'), UrgentWords)
 }

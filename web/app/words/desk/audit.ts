@@ -1,4 +1,5 @@
 import type { AuditAction, AuditDetails } from '../../../../worker/audit/contract'
+import { clock } from './clock'
 import { days, inquiries, number } from './counts'
 import { work } from './work'
 
@@ -88,16 +89,22 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
     count === 1 ? 'Downloaded a file' : `Downloaded ${count} files`,
   person_exported: ({ count }) => `Exported the data of one person, ${inquiries(count)}`,
   person_erased: ({ count }) => `Erased the data of one person, ${inquiries(count)}`,
-  settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
+  settings_changed: ({ retentionDays, selfTest, acknowledgements, summaries, ...others }) =>
     [
       retentionDays === null && 'Enquiries are kept until somebody deletes them',
       typeof retentionDays === 'number' && `Enquiries are kept for ${days(retentionDays)}`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
-      files.filesPerDayMb !== undefined &&
-        `Up to ${number(files.filesPerDayMb)}\u00a0MB of files are accepted a day`,
-      files.filesTotalMb !== undefined &&
-        `Up to ${number(files.filesTotalMb)}\u00a0MB of files are kept`,
+      others.filesPerDayMb !== undefined &&
+        `Up to ${number(others.filesPerDayMb)}\u00a0MB of files are accepted a day`,
+      others.filesTotalMb !== undefined &&
+        `Up to ${number(others.filesTotalMb)}\u00a0MB of files are kept`,
+      summaries !== undefined && `Summaries by e-mail are ${onOff(summaries)}`,
+      others.answerTarget && `Answers are due: ${clock.targets[others.answerTarget]}`,
+      others.urgentTarget && `Urgent answers are due: ${clock.targets[others.urgentTarget]}`,
+      others.workingHours && 'Changed the working hours',
+      others.holidays && 'Changed the public holidays',
+      others.urgentWords && 'Changed the urgent words',
     ]
       .filter(Boolean)
       .join('. '),

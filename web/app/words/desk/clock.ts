@@ -1,0 +1,12 @@
+/** When answers are due. */
+import type { Target } from '../../../../worker/clock/contract'
+
+const targets: Record<Target, string> = {
+  '2h': 'within 2 working hours',
+  '4h': 'within 4 working hours',
+  '1d': 'within 1 working day',
+  '2d': 'within 2 working days',
+  off: 'at any time',
+}
+
+export const clock = { targets }

@@ -1,0 +1,64 @@
+/** Working time as intervals, in ms since 1970, in order and apart. Pure: shared with the desk. */
+import { hour, minute } from '../time'
+import type { Target } from './contract'
+
+export type Interval = readonly [start: number, end: number]
+
+/** With targets in ms of working time; null: answers are never late. */
+export type Clock = {
+  times: readonly Interval[]
+  target: number | null
+  urgentTarget: number | null
+}
+
+/** Working time between two moments, in ms; 0 if the second is not later. */
+export function timeBetween(times: readonly Interval[], from: number, to: number) {
+  let sum = 0
+  for (const [start, end] of times) sum += Math.max(0, Math.min(end, to) - Math.max(start, from))
+  return sum
+}
+
+/**
+ * The moment until which this much working time passes after another; infinite if the intervals do not reach
+ * that far. What began before them began with the first.
+ */
+export function addTime(times: readonly Interval[], from: number, ms: number) {
+  let left = ms
+  for (const [start, end] of times) {
+    const begin = Math.max(start, from)
+    if (begin >= end) continue
+    if (left <= end - begin) return begin + left
+    left -= end - begin
+  }
+  return Infinity
+}
+
+type Question = { unansweredSince: number | null; isUrgent: boolean }
+
+/** When its customer should have an answer; null if nothing has to be answered, or never in time. */
+export function answerBy(clock: Clock, { unansweredSince, isUrgent }: Question) {
+  const target = isUrgent ? clock.urgentTarget : clock.target
+  if (unansweredSince === null || target === null) return null
+  return addTime(clock.times, unansweredSince, target)
+}
+
+/** From when the time left is shown: the last quarter. */
+export function isAnswerDueSoon(clock: Clock, question: Question, now: number) {
+  const target = question.isUrgent ? clock.urgentTarget : clock.target
+  const { unansweredSince } = question
+  if (unansweredSince === null || target === null) return false
+  return now >= addTime(clock.times, unansweredSince, target * 0.75)
+}
+
+/** The working time that a target stands for, if the longest day of the week has `longestDay`. */
+export function targetTime(target: Target, longestDay: number) {
+  const [, count = '', unit] = /^(\d+)([hd])$/.exec(target) ?? []
+  if (!unit) return null
+  return Number(count) * (unit === 'h' ? hour : longestDay)
+}
+
+/** As in `08:30`, in ms after midnight. */
+export function timeOfDay(text: string) {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * hour + minutes * minute
+}

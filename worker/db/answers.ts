@@ -1,0 +1,50 @@
+/** What counts as an answer: a reply that was sent, or a record of contact. A status alone is none. */
+import { type SQL, sql } from 'drizzle-orm'
+import { keptId } from './inquiries'
+import { corrections, emails, inquiries, messages, notes } from './schema'
+
+/** Of the inquiry that is updated, and of those merged into it. */
+const parts = sql`(select id as part from ${inquiries} as parts
+  where parts.id = inquiries.id or parts.merged_into = inquiries.id)`
+
+/**
+ * For the batch that has just recorded contact with the customer, also for the inquiry that this one is merged
+ * into.
+ */
+export function recordFirstAnswer(inquiryId: string) {
+  return sql`${recountFirstAnswer(inquiryId)} and first_answered_at is null`
+}
+
+/**
+ * The same after an answer was deleted: a later one may now be the first. Answers to the inquiries that are
+ * merged into it count too, if they came after it.
+ */
+export function recountFirstAnswer(inquiryId: string | SQL) {
+  return sql`update ${inquiries} set first_answered_at = (select min(at) from
+      (select inquiry_id, at from ${parts} cross join ${notes} on inquiry_id = part
+          where kind <> 'note' and is_answer
+        union all select inquiry_id, sent_at from ${parts} cross join ${emails} on inquiry_id = part
+          where kind = 'reply' and state = 'sent')
+      where inquiry_id = inquiries.id or at >= inquiries.timestamp)
+    where id in (${inquiryId}, ${keptId(inquiryId)})`
+}
+
+/** Since when its customer has waited for an answer again, from what both sides have written. */
+export function recountAsked(inquiryId: string | SQL) {
+  const lastAnswer = sql`(select max(at) from
+    (select at from ${parts} cross join ${notes} on inquiry_id = part where kind <> 'note' and is_answer
+      union all select created_at from ${parts} cross join ${emails} on inquiry_id = part
+        where kind = 'reply' and state = 'sent'
+      union all select answered.first_answered_at from ${parts}
+        cross join ${inquiries} as answered on answered.id = part))`
+  return sql`update ${inquiries} set asked_at = (with answer (last) as materialized (select ${lastAnswer})
+      select min(at) from
+        (select asked.timestamp as at from ${parts} cross join ${inquiries} as asked on asked.id = part
+          union all select at from ${parts} cross join ${corrections} on inquiry_id = part
+          union all select at from ${parts} cross join ${messages} on inquiry_id = part
+            where kind = 'message'
+          union all select at from ${parts} cross join ${notes} on inquiry_id = part
+            where kind <> 'note' and not is_answer)
+        cross join answer where last is not null and at > last)
+    where id = ${keptId(inquiryId)}`
+}
