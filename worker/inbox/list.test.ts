@@ -86,6 +86,7 @@ describe('GET /api/inquiries', () => {
       inbox: 3,
       mine: 0,
       unowned: 3,
+      unanswered: [start, start, start + 1].map((since) => [since, 0]),
       held: 1,
       unmatched: null,
       waiting: 0,
