@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { hour, minute } from '../time'
 import { calendarOf } from '../time-zone'
 import { type ClockSettings, clockOf } from './clock'
-import { addTime, answerBy, isAnswerDueSoon, timeBetween } from './working-time'
+import {
+  addTime,
+  answerBy,
+  isAnswerDueSoon,
+  lateSince,
+  takeTime,
+  timeBetween,
+} from './working-time'
 
 /** Colombo is 5 h 30 ahead of UTC. */
 const at = (text: string) => Date.parse(`${text}:00+05:30`)
@@ -63,6 +70,18 @@ describe('an answer is due', () => {
   })
 })
 
+test('who has waited since before a moment is late, and nobody else', () => {
+  const now = at('2026-11-23T10:00')
+  const { other, urgent } = lateSince(clock({}, now), now)
+  // As much time as a working day has, and four hours, before Monday at 10.
+  expect(other).toBe(at('2026-11-20T15:00'))
+  expect(urgent).toBe(at('2026-11-21T11:00'))
+  expect(answerBy(clock(), { unansweredSince: other, isUrgent: false })).toBe(now)
+  expect(answerBy(clock(), { unansweredSince: other + 1, isUrgent: false })).toBeGreaterThan(now)
+  const off = lateSince(clock({ answerTarget: 'off' }, now), now)
+  expect(off.other).toBe(0)
+})
+
 test('the time left is shown in its last quarter', () => {
   // Nine working hours: 2 h 15 min are left.
   const question = asked('2026-11-19T10:15')
@@ -80,6 +99,14 @@ describe('working time', () => {
     expect(timeBetween(times, from, to)).toBe(16 * hour)
     expect(addTime(times, from, 16 * hour)).toBe(to)
     expect(timeBetween(times, to, from)).toBe(0)
+  })
+
+  test('is taken back as it is added', () => {
+    const { times } = clock()
+    const from = at('2026-11-20T16:00')
+    for (const hours of [0, 0.5, 1, 6, 14, 15.5]) {
+      expect(takeTime(times, addTime(times, from, hours * hour), hours * hour)).toBe(from)
+    }
   })
 
   test('of hours that overlap or touch counts once', () => {

@@ -50,6 +50,7 @@ export function clockOf(settings: ClockSettings, calendar: Calendar, now: number
     times,
     target: targetTime(settings.answerTarget, longest),
     urgentTarget: targetTime(settings.urgentTarget, longest),
+    longestDay: longest,
   }
 }
 

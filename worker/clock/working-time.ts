@@ -9,6 +9,8 @@ export type Clock = {
   times: readonly Interval[]
   target: number | null
   urgentTarget: number | null
+  /** The working time of the longest day of the week, in ms. */
+  longestDay: number
 }
 
 /** Working time between two moments, in ms; 0 if the second is not later. */
@@ -33,6 +35,24 @@ export function addTime(times: readonly Interval[], from: number, ms: number) {
   return Infinity
 }
 
+/** The latest moment since which as much working time has passed; minus infinity if there is none. */
+export function takeTime(times: readonly Interval[], until: number, ms: number) {
+  let left = ms
+  for (const [start, end] of times.toReversed()) {
+    const last = Math.min(end, until)
+    if (last <= start) continue
+    if (left <= last - start) return last - left
+    left -= last - start
+  }
+  return -Infinity
+}
+
+/** Who has waited since then or longer is late: for urgent enquiries, and for others. */
+export function lateSince({ times, target, urgentTarget }: Clock, now: number) {
+  const since = (ms: number | null) => (ms === null ? 0 : Math.max(0, takeTime(times, now, ms)))
+  return { urgent: since(urgentTarget), other: since(target) }
+}
+
 type Question = { unansweredSince: number | null; isUrgent: boolean }
 
 /** When its customer should have an answer; null if nothing has to be answered, or never in time. */
@@ -40,6 +60,11 @@ export function answerBy(clock: Clock, { unansweredSince, isUrgent }: Question) 
   const target = isUrgent ? clock.urgentTarget : clock.target
   if (unansweredSince === null || target === null) return null
   return addTime(clock.times, unansweredSince, target)
+}
+
+export function isAnswerLate(clock: Clock, question: Question, now: number) {
+  const by = answerBy(clock, question)
+  return by !== null && by <= now
 }
 
 /** From when the time left is shown: the last quarter. */

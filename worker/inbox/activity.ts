@@ -1,14 +1,23 @@
 /** Pure: shared with the desk. */
 import type { ListedInquiry } from './listed'
 
-type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'addedAt' | 'box'>
+type Facts = Pick<
+  ListedInquiry,
+  'id' | 'timestamp' | 'addedAt' | 'box' | 'isUrgent' | 'unansweredSince'
+>
 
 export function newAdditionAt({ box, addedAt }: Pick<Facts, 'box' | 'addedAt'>) {
   return box === 'inbox' ? addedAt : null
 }
 
-/** The customer's latest activity comes first. */
+/** Urgent ones stay at the top of the inbox until they are answered. */
+export function isPinned({ box, isUrgent, unansweredSince }: Facts) {
+  return isUrgent && box === 'inbox' && unansweredSince !== null
+}
+
+/** What is pinned comes first, then the customer's latest activity. */
 export function compareActivity(a: Facts, b: Facts) {
   const activityOf = (row: Facts) => newAdditionAt(row) ?? row.timestamp
-  return activityOf(b) - activityOf(a) || (a.id < b.id ? 1 : -1)
+  const pinned = Number(isPinned(b)) - Number(isPinned(a))
+  return pinned || activityOf(b) - activityOf(a) || (a.id < b.id ? 1 : -1)
 }

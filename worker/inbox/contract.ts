@@ -68,6 +68,11 @@ export const filterFields = {
   ),
   /** Back in the inbox because its reminder is due. */
   due: v.optional(v.literal('true', 'due must be true')),
+  /** In the inbox, and its customer waits for an answer. */
+  unanswered: v.optional(v.literal('true', 'unanswered must be true')),
+  /** Only who has waited since then or longer, in ms since 1970; urgent ones have a time of their own. */
+  waitedSince: v.optional(numberInQuery('waitedSince', latestTime)),
+  urgentWaitedSince: v.optional(numberInQuery('urgentWaitedSince', latestTime)),
   /** A slug, or several separated by commas. */
   service: v.optional(shortText(servicesMaxLength)),
   page: v.optional(shortText(originMaxLength)),
@@ -94,6 +99,8 @@ const pageFields = {
     v.pipe(shortText(36, cursorProblem), v.regex(/^([\da-f-]{36}|\d{1,15})$/i, cursorProblem)),
   ),
   excerpt: excerptField,
+  /** `urgent`: the first page also has those who have waited longest for an answer. */
+  order: v.optional(v.picklist(['', 'urgent'], 'order must be urgent')),
 }
 
 const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'

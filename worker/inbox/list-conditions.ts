@@ -53,6 +53,9 @@ export function inView({ view }: Filter, adminId: SQL) {
   return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
 }
 
+/** Customers wait for nothing in Waiting or Done. */
+export const isUnanswered = sql`box = 'inbox' and unanswered_since is not null`
+
 const originColumns = [
   ['page', 'from_page'],
   ['referrer', 'referrer_host'],
@@ -62,7 +65,7 @@ const originColumns = [
 
 /** All filters but the view, the time and the text. */
 export function readChecks(filter: Filter, adminId: SQL) {
-  const { status, answered, owner, due, service, ...others } = filter
+  const { status, answered, owner, due, unanswered, service, ...others } = filter
   const checks: SQL[] = narrowing
     .filter(([name]) => filter[name])
     .map(([, , condition]) => condition)
@@ -71,6 +74,13 @@ export function readChecks(filter: Filter, adminId: SQL) {
   if (owner === 'none') checks.push(sql`owner_id is null`)
   else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
   if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
+  if (unanswered) checks.push(isUnanswered)
+  const { waitedSince, urgentWaitedSince = waitedSince } = others
+  if (waitedSince !== undefined) {
+    checks.push(
+      sql`${isUnanswered} and unanswered_since <= iif(is_urgent, ${urgentWaitedSince}, ${waitedSince})`,
+    )
+  }
   if (service) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
   for (const [name, column] of originColumns) {
     if (others[name]) checks.push(sql`${sql.raw(column)} = ${others[name]}`)

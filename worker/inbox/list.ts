@@ -7,8 +7,9 @@ import type { Bindings } from '../env'
 import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { calendarOf } from '../time-zone'
 import { compareActivity } from './activity'
+import { countLimit } from './count-limit'
 import { type DeskState, deskAndClockOf, selectDesk } from './desk-state'
-import { chooseIndex, inTime, inView } from './list-conditions'
+import { chooseIndex, inTime, inView, isUnanswered } from './list-conditions'
 import { countsElsewhere, type PageRequest, scanList, scanWords, selectScan } from './list-scan'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './listed'
 import { readSearch } from './search'
@@ -47,7 +48,7 @@ export function readPage(request: PageRequest) {
   const selects = [selectScan(scan, limit)]
   if (cursor === undefined) selects.unshift(selectDesk(askingAdmin))
   if (hasDueFirst(request)) selects.unshift(selectDue(request))
-  if (hasAddedFirst(request)) selects.unshift(selectAdded(request))
+  if (hasNewsFirst(request)) selects.unshift(selectNews(request))
   const pageOf = (rows: readonly TaggedRow[]): Page => {
     const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
     const found = rows.filter((row): row is ScannedRow => /^(match|elsewhere)$/.test(row[0]))
@@ -56,11 +57,11 @@ export function readPage(request: PageRequest) {
     const last = found.length > limit ? ofPage.at(-1) : oldest
     const countIn = (box: string) =>
       ofPage.filter(([kind, , , , itsBox]) => kind === 'elsewhere' && itsBox === box).length
-    const added = ofKind('added')
-    const isAdded = new Set(added.map(([, id]) => id))
-    const matches = ofPage.filter(([kind, id]) => kind === 'match' && !isAdded.has(id))
-    const inquiries = [...added, ...matches].map((row) => listedOf(env, row))
-    if (added.length > 0) inquiries.sort(compareActivity)
+    const news = ofKind('news')
+    const isNews = new Set(news.map(([, id]) => id))
+    const matches = ofPage.filter(([kind, id]) => kind === 'match' && !isNews.has(id))
+    const inquiries = [...news, ...matches].map((row) => listedOf(env, row))
+    if (news.length > 0) inquiries.sort(compareActivity)
     return {
       inquiries: [...ofKind('due').map((row) => listedOf(env, row)), ...inquiries],
       ...(cursor === undefined && deskPartOf(rows, env)),
@@ -94,22 +95,33 @@ function selectDue({ filter, excerpt }: PageRequest) {
 
 /** The others appear only in order of date. */
 const maxAdded = 50
+const maxPinned = 50
+const maxUnanswered = 200
 
 /**
  * What customers have added to inquiries in the inbox counts as new: it is on the first page of every
- * list but a search, and the inquiry again in order of arrival, which later pages have.
+ * list but a search, and the inquiry again in order of arrival, which later pages have. So is what is urgent;
+ * or, in order of urgency, whoever has waited longest.
  */
-function hasAddedFirst({ filter: { view, q, sender }, cursor }: PageRequest) {
+function hasNewsFirst({ filter: { view, q, sender }, cursor }: PageRequest) {
   const hasInbox = view === 'inbox' || view === 'mine' || view === 'all'
   return cursor === undefined && hasInbox && !q && !sender
 }
 
-function selectAdded({ filter, excerpt }: PageRequest) {
+const newsNumbers = sql`select number from (select number from inquiries indexed by inquiries_added
+    where box = 'inbox' and added_at is not null order by added_at desc ${limitTo(maxAdded)})
+  union select number from (select number from (select number, is_urgent, unanswered_since
+      from inquiries indexed by inquiries_by_box where box = 'inbox' order by id desc ${limitTo(countLimit)})
+    where is_urgent and unanswered_since is not null ${limitTo(maxPinned)})`
+
+const longestWaiting = sql`select number from inquiries indexed by inquiries_by_box
+  where ${isUnanswered} order by unanswered_since ${limitTo(maxUnanswered)}`
+
+function selectNews({ filter, excerpt, order }: PageRequest) {
   const { served, checks } = chooseIndex(filter, askingAdmin)
   const isMatch = and(...served, ...checks, ...inTime(filter, afterAllIds))
+  const numbers = order === 'urgent' ? longestWaiting : newsNumbers
   // `not indexed`: SQLite would prepare the statement each time, to see if a partial index serves the values.
-  return sql`select * from (select ${listedRow('added', excerpt)} as row
-    from (select number from inquiries indexed by inquiries_added
-      where box = 'inbox' and added_at is not null order by added_at desc ${limitTo(maxAdded)})
-    cross join inquiries not indexed using (number) where ${isMatch})`
+  return sql`select * from (select ${listedRow('news', excerpt)} as row
+    from (${numbers}) cross join inquiries not indexed using (number) where ${isMatch})`
 }

@@ -145,10 +145,10 @@ type OfInquiry = { inquiryId: string }
 
 async function list(
   c: Context<AsReader>,
-  { limit, cursor, excerpt, ...requested }: InferOutput<typeof SearchQuery>,
+  { limit, cursor, excerpt, order, ...requested }: InferOutput<typeof SearchQuery>,
 ) {
   const filter = withTimes(c.env, requested, Date.now())
-  const page = readPage({ env: c.env, filter, limit, cursor, excerpt })
+  const page = readPage({ env: c.env, filter, limit, cursor, excerpt, order })
   if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
   const { rows } = await c.var.readRowsAsAdmin(page)
   return c.json(page.pageOf(rows), 200)

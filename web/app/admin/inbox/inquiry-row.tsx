@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { Clock } from '../../../../worker/clock/working-time'
 import { startOf, withoutCutCharacters } from '../../../../worker/graphemes'
 import { newAdditionAt } from '../../../../worker/inbox/activity'
 import { withoutIntroduction } from '../../../../worker/introduction'
@@ -16,6 +17,7 @@ import { useHasDraft } from '../store/drafts'
 import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
 import { useServices } from '../store/services'
+import { describeAnswer } from '../ui/answer-due'
 import { formatAge, formatFull, formatMoment, formatMonth, formatShortDate } from '../ui/dates'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
@@ -32,6 +34,8 @@ type InquiryRowProps = RowActionsProps & {
   top: number
   /** The current time, to the minute, for ages; in ms since 1970. */
   now: number
+  /** When answers are due; undefined while it is not known. */
+  clock: Clock | undefined
   /** False during very fast scrolling: then only name and message are shown. */
   isWhole: boolean
   isSelected: boolean
@@ -100,7 +104,7 @@ function Cells(props: InquiryRowProps) {
         <StatusMark status={inquiry.status} isCompact />
       </td>
       <td role="cell" data-column="date">
-        <Age inquiry={inquiry} now={props.now} />
+        <Age {...props} />
       </td>
       <td role="cell" data-column="actions">
         <RowActions {...props} />
@@ -228,18 +232,21 @@ function Reason({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** How long ago the customer was last active, or how long the reminder has been due. */
-function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
+/** How long ago the customer was last active, or what is due: an answer or a follow-up. */
+function Age({ inquiry, clock, now }: Pick<InquiryRowProps, 'inquiry' | 'clock' | 'now'>) {
   const { remindAt } = inquiry
   const activeAt = shownAdditionAt(inquiry) ?? inquiry.timestamp
+  const answer = describeAnswer(inquiry, clock, now)
   const due = isDue(inquiry) && remindAt !== null ? remindAt : null
+  const followUp = due === null ? null : work.due(daysBetween(due, now))
   return (
     <time
-      dateTime={new Date(due ?? activeAt).toISOString()}
+      dateTime={new Date(answer?.by ?? due ?? activeAt).toISOString()}
       title={formatFull(activeAt)}
-      data-due={due !== null || undefined}
+      data-due={answer?.isLate || (!answer && due !== null) || undefined}
+      data-soon={answer?.isLate === false || undefined}
     >
-      {due === null ? formatAge(activeAt, now) : work.due(daysBetween(due, now))}
+      {answer?.text ?? followUp ?? formatAge(activeAt, now)}
     </time>
   )
 }

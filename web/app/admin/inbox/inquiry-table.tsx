@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import { lists } from '../../words/desk/lists'
+import { useClock } from '../store/clock'
 import type { Inquiry } from '../store/inquiry'
 import { useTeam } from '../store/team'
 import type { ListView } from '../store/views'
@@ -51,6 +52,7 @@ export function InquiryTable(props: InquiryTableProps) {
   const { rows, window, selection, openId } = props
   const inView = useRowsInView(window, rows, openId)
   const now = useNow()
+  const clock = useClock()
   const swipe = useSwipe(rows, props.onCommand)
   const { colleagues, me } = useTeam()
   const nameOf = (owner: string | null) => colleagues.find(({ id }) => id === owner)?.name ?? null
@@ -95,6 +97,7 @@ export function InquiryTable(props: InquiryTableProps) {
                 index={index}
                 top={index * window.height}
                 now={now}
+                clock={clock}
                 isWhole={index === window.focusedIndex || inView.isWhole(index)}
                 isSelected={selection.isSelected(inquiry.id)}
                 isOpen={inquiry.id === openId}

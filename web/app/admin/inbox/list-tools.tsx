@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
-import { countLimit } from '../../../../worker/inbox/count-limit'
 import { admin } from '../../words/admin'
 import { exported } from '../../words/desk/exported'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
-import { lists } from '../../words/desk/lists'
-import { useDeskState } from '../store/desk-state'
-import { noFilter, writeFilter } from '../store/filter'
 import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import buttonMenu from '../ui/button-menu.module.css'
@@ -18,8 +13,10 @@ import { useKeyHints } from '../ui/keys'
 import { lazyTool } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
 import { WideListText } from '../ui/wide-list-text'
+import { Attention } from './attention'
 import { ListTitle, ResultCount } from './find/results'
 import styles from './list-tools.module.css'
+import { OrderMenu } from './order-menu'
 import type { SelectionButtonsProps } from './selection-buttons'
 
 const SelectionButtons = lazyTool(
@@ -113,30 +110,19 @@ export function SelectionBar(props: SelectionBarProps) {
         <>
           <ListTitle view={view} />
           <p className={styles.greeting}>{admin.dashboard.title}</p>
-          {view.name === 'inbox' && <WithoutOwner />}
+          {view.name === 'inbox' && <Attention />}
         </>
       )}
       <ResultCount view={view.name} />
+      {count === 0 && <OrderMenu view={view.name} />}
     </div>
-  )
-}
-
-/** How many in Inbox nobody has taken, as a link to them. */
-function WithoutOwner() {
-  const desk = useDeskState()
-  // Beyond that, Inbox is not counted to its end.
-  if (!desk || desk.unowned === 0 || desk.inbox >= countLimit) return null
-  const query = writeFilter(new URLSearchParams(), { ...noFilter, owner: 'none' })
-  return (
-    <Link className={styles.unowned} to={`/admin?${query}`}>
-      {lists.withoutOwner(desk.unowned)}
-    </Link>
   )
 }
 
 /** Exports what the list currently shows, with its search and filters. */
 function ExportMenu({ view }: { view: ListView }) {
   const { scope, query } = useListQuery(view.name)
+  const { order: _, ...filter } = query
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -169,7 +155,7 @@ function ExportMenu({ view }: { view: ListView }) {
           if (newState === 'open') currentTarget.querySelector('button')?.focus()
         }}
       >
-        <ExportButtons view={scope} filter={query} variant="quiet" onDone={close} />
+        <ExportButtons view={scope} filter={filter} variant="quiet" onDone={close} />
       </section>
     </>
   )

@@ -1,11 +1,19 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { minute } from '../../../../worker/time'
+import { keepClock, useClock } from '../store/clock'
 import { deskKey, keepDeskState, replayChangesSince } from '../store/desk-state'
-import type { FilterQuery } from '../store/filter'
+import { type FilterQuery, isWholeList } from '../store/filter'
 import type { DeskState, Inquiry } from '../store/inquiry'
 import { fetchPage } from '../store/inquiry-calls'
-import { inOrder, type ListData, listKey, recordUpdates, updatePage } from '../store/list-cache'
+import {
+  inOrder,
+  inOrderOfUrgency,
+  type ListData,
+  listKey,
+  recordUpdates,
+  updatePage,
+} from '../store/list-cache'
 import type { ListScope } from '../store/views'
 
 /** Loads a list page by page, and its start again on `refresh`. */
@@ -16,10 +24,12 @@ export function useList(view: ListScope, filter: FilterQuery) {
   const query = useInfiniteQuery({ ...options, placeholderData: (shown) => shown })
   const { data } = query
   const isSearch = Boolean(filter.q || filter.sender)
-  const rows = useMemo<Inquiry[]>(
-    () => inOrder(data?.pages.flatMap((page) => page.inquiries) ?? [], { isSearch }),
-    [data, isSearch],
-  )
+  const clock = useClock()
+  const rows = useMemo<Inquiry[]>(() => {
+    const loaded = data?.pages.flatMap((page) => page.inquiries) ?? []
+    if (filter.order === 'urgent') return inOrderOfUrgency(loaded, clock, Date.now())
+    return inOrder(loaded, { isSearch })
+  }, [data, isSearch, filter.order, clock])
 
   async function refresh() {
     await client.cancelQueries({ queryKey: options.queryKey })
@@ -50,13 +60,11 @@ export function useList(view: ListScope, filter: FilterQuery) {
 /** A list reopened within this time is shown at once and reloaded in the background. */
 const keptFor = 10 * minute
 
-const isWhole = (filter: FilterQuery) => Object.keys(filter).length === 0
-
 /** Keeps only the start of a list that is left, or all of its pages would be reloaded one by one. */
 function useStartKept(client: QueryClient, view: ListScope, filter: FilterQuery) {
   useEffect(
     () => () => {
-      if (!isWhole(filter)) return
+      if (!isWholeList(filter)) return
       client.setQueryData<ListData>(
         listKey(view, filter),
         (list) =>
@@ -79,6 +87,7 @@ function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) 
       // The counts of an answer that may be older than an edit would take the edit back.
       if (page.desk && (updates.length === 0 || !before)) keepDeskState(client, page.desk)
       else if (before) replayChangesSince(client, before.revision)
+      if (page.clock) keepClock(client, page.clock)
       return updatePage(client, queryKey, { page, isFirst: pageParam === null }, updates)
     },
     initialPageParam: null as string | null,
@@ -86,7 +95,7 @@ function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) 
     structuralSharing: keepChanges,
     // A list loads when it is opened; then `updateRows` keeps it current. Searches are not cached.
     staleTime: 0,
-    gcTime: isWhole(filter) ? keptFor : 0,
+    gcTime: isWholeList(filter) ? keptFor : 0,
     refetchOnReconnect: false,
   }
 }

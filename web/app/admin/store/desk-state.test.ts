@@ -17,7 +17,8 @@ const desk: DeskState = {
   lastSentAt: null,
 }
 
-const inBox = (box: Inquiry['box']) => ({ box, ownerId: null }) as Inquiry
+const inBox = (box: Inquiry['box']) =>
+  ({ box, ownerId: null, unansweredSince: 5, isUrgent: false }) as Inquiry
 
 test('an edit changes the counts at once, except those beyond which the API does not count', () => {
   const client = new QueryClient()
@@ -25,5 +26,10 @@ test('an edit changes the counts at once, except those beyond which the API does
 
   countEdit(client, inBox('held'), inBox('inbox'))
 
-  expect(client.getQueryData(deskKey)).toEqual({ ...desk, inbox: 4, unowned: 1 })
+  expect(client.getQueryData(deskKey)).toEqual({
+    ...desk,
+    inbox: 4,
+    unowned: 1,
+    unanswered: [[5, 0]],
+  })
 })

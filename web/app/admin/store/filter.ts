@@ -24,6 +24,9 @@ export type Filter = Record<ValueName, string> & {
   /** How long the customer waited for the first answer. */
   answered: AnswerTime | ''
   isUnread: boolean
+  /** Only in Inbox, and only those whose customers wait for an answer, or have waited too long. */
+  isUnanswered: boolean
+  isLate: boolean
   /** Only enquiries whose notification has not been sent. */
   isNotNotified: boolean
   /** The first and the last day of arrival, in the company's time zone: `2026-03-05`. */
@@ -34,7 +37,18 @@ export type Filter = Record<ValueName, string> & {
 /** The conditions as the API's lists and exports accept them. */
 export type FilterQuery = Partial<
   Record<ValueName | 'q' | 'sender' | 'owner' | 'firstDay' | 'lastDay', string>
-> & { unread?: 'true'; notified?: 'false'; status?: Status; answered?: AnswerTime }
+> & {
+  unread?: 'true'
+  unanswered?: 'true'
+  notified?: 'false'
+  status?: Status
+  answered?: AnswerTime
+  waitedSince?: string
+  urgentWaitedSince?: string
+  order?: ListOrder
+}
+
+export type ListOrder = 'urgent'
 
 /** In characters: longer than any name, address or phrase that somebody searches for. */
 export const searchMaxLength = 200
@@ -46,6 +60,8 @@ export const noFilter: Filter = {
   status: '',
   answered: '',
   isUnread: false,
+  isUnanswered: false,
+  isLate: false,
   isNotNotified: false,
   from: '',
   to: '',
@@ -66,6 +82,8 @@ export function readFilter(parameters: URLSearchParams): Filter {
     status: readChoice(parameters, 'status', statuses),
     answered: readChoice(parameters, 'answered', answerTimes),
     isUnread: parameters.get('unread') === 'true',
+    isUnanswered: parameters.get('unanswered') === 'true',
+    isLate: parameters.get('late') === 'true',
     isNotNotified: parameters.get('notified') === 'false',
     from: readDay(parameters, 'from'),
     to: readDay(parameters, 'to'),
@@ -86,8 +104,9 @@ export function writeFilter(parameters: URLSearchParams, filter: Filter) {
 
 /** Returns the query for the API. */
 export function toQuery(filter: Filter): FilterQuery {
-  const { from, to, ...others } = textsOf(filter)
-  const texts = { ...others, firstDay: from, lastDay: to }
+  const { from, to, late, ...others } = textsOf(filter)
+  const unanswered = late || others.unanswered
+  const texts = { ...others, unanswered, firstDay: from, lastDay: to }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
@@ -96,16 +115,23 @@ export function isFiltered(filter: Filter) {
   return Object.values(filter).some(Boolean)
 }
 
+/** Returns whether a list with this query has all rows of its view, in whatever order. */
+export function isWholeList({ order: _, ...conditions }: FilterQuery) {
+  return Object.keys(conditions).length === 0
+}
+
 /** Returns whether the range contains no day because its end is before its start. */
 export function isRangeEmpty({ from, to }: Filter) {
   return from !== '' && to !== '' && to < from
 }
 
-function textsOf({ isUnread, isNotNotified, ...texts }: Filter) {
+function textsOf({ isUnread, isUnanswered, isLate, isNotNotified, ...texts }: Filter) {
   return {
     ...texts,
     q: texts.q.trim(),
     unread: isUnread ? 'true' : '',
+    unanswered: isUnanswered ? 'true' : '',
+    late: isLate ? 'true' : '',
     notified: isNotNotified ? 'false' : '',
   }
 }

@@ -3,8 +3,9 @@
  * all pass the current inquiries to `updateRows`.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { compareActivity, newAdditionAt } from '../../../../worker/inbox/activity'
-import type { FilterQuery } from './filter'
+import { answerBy, type Clock, isAnswerLate } from '../../../../worker/clock/working-time'
+import { compareActivity, isPinned, newAdditionAt } from '../../../../worker/inbox/activity'
+import { type FilterQuery, isWholeList } from './filter'
 import { type Inquiry, isListed, type Page, type Reading } from './inquiry'
 import { type Team, teamKey } from './team'
 import type { ListScope } from './views'
@@ -56,7 +57,7 @@ export function updateRows(
 
 function changeOf(key: QueryKey, { shownList, ...rows }: Update, me: string | null): Change {
   const [, view, filter] = key as ReturnType<typeof listKey>
-  const isUnfiltered = Object.keys(filter).length === 0
+  const isUnfiltered = isWholeList(filter)
   const takesNew = isUnfiltered || (shownList !== undefined && hashKey(key) === hashKey(shownList))
   return { ...rows, takesNew, belongs: (row) => belongsTo(view, row, me) }
 }
@@ -210,7 +211,7 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
 }
 
 /**
- * Returns the rows of a list in order: those with a due reminder, the longest overdue first, then by
+ * Returns the rows of a list in order: what is urgent, those with a due reminder, the longest overdue first, then by
  * when the customer was last active, in a search by arrival, the latest first. The first page starts
  * with the due ones and has those that customers have added to; both may appear again on later pages.
  */
@@ -221,7 +222,24 @@ export function inOrder(rows: Inquiry[], { isSearch = false } = {}) {
   if (isInOrder) return rows
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
   const compare = isSearch ? compareArrival : compareActivity
-  return each.sort((a, b) => dueTime(a) - dueTime(b) || compare(a, b))
+  return each.sort((a, b) => pinned(b) - pinned(a) || dueTime(a) - dueTime(b) || compare(a, b))
+}
+
+/**
+ * Returns the rows with those first whose answers are late, the longest late first; then follow-ups that are due;
+ * then those who wait, by the time that is left; and then the others.
+ */
+export function inOrderOfUrgency(rows: Inquiry[], clock: Clock | undefined, now: number) {
+  const each = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const placed = each.map((row) => {
+    const waits = row.box === 'inbox' && row.unansweredSince !== null
+    const by = waits ? ((clock && answerBy(clock, row)) ?? row.unansweredSince ?? 0) : 0
+    const isLate = waits && clock !== undefined && isAnswerLate(clock, row, now)
+    const rank = isLate ? 0 : isDue(row) ? 1 : waits ? 2 : 3
+    return { row, rank, by: rank === 1 ? dueTime(row) : by }
+  })
+  placed.sort((a, b) => a.rank - b.rank || a.by - b.by || compareActivity(a.row, b.row))
+  return placed.map(({ row }) => row)
 }
 
 function compareArrival(a: Inquiry, b: Inquiry) {
@@ -229,7 +247,11 @@ function compareArrival(a: Inquiry, b: Inquiry) {
 }
 
 function isFirst(row: Inquiry) {
-  return isDue(row) || newAdditionAt(row) !== null
+  return isPinned(row) || isDue(row) || newAdditionAt(row) !== null
+}
+
+function pinned(row: Inquiry) {
+  return Number(isPinned(row))
 }
 
 /** Returns when its reminder was due; for all others the same time, later than any. */

@@ -1,6 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Filter, isFiltered, noFilter, readFilter, toQuery, writeFilter } from './filter'
+import { type Clock, lateSince } from '../../../../worker/clock/working-time'
+import { useClock } from './clock'
+import {
+  type Filter,
+  type FilterQuery,
+  isFiltered,
+  noFilter,
+  readFilter,
+  toQuery,
+  writeFilter,
+} from './filter'
+import { useNewestFirst } from './order'
 import type { ListName, ListScope } from './views'
 
 type Step = {
@@ -30,12 +41,29 @@ export function useFilter() {
   return { filter, change, clear }
 }
 
-/** Returns the list and query for the API: a search covers every list, or only Held, or the bin. */
+/**
+ * Returns the list and query for the API: a search covers every list, or only Held, or the bin, and who waits for
+ * an answer is in Inbox.
+ */
 export function useListQuery(view: ListName) {
   const { filter } = useFilter()
+  const clock = useClock()
+  const { isOn: isNewestFirst } = useNewestFirst()
   return useMemo(() => {
     const isApart = view === 'held' || view === 'bin'
-    const scope: ListScope = isApart || !isFiltered(filter) ? view : 'all'
-    return { scope, query: toQuery(filter) }
-  }, [view, filter])
+    const isWaiting = filter.isUnanswered || filter.isLate
+    const scope: ListScope = isWaiting ? 'inbox' : isApart || !isFiltered(filter) ? view : 'all'
+    const isSorted = isWaiting || (!isNewestFirst && (scope === 'inbox' || scope === 'mine'))
+    const query: FilterQuery = {
+      ...toQuery(filter),
+      ...(filter.isLate && clock && limitsOf(clock)),
+      ...(isSorted && { order: 'urgent' }),
+    }
+    return { scope, query }
+  }, [view, filter, clock, isNewestFirst])
+}
+
+function limitsOf(clock: Clock) {
+  const { urgent, other } = lateSince(clock, Date.now())
+  return { waitedSince: `${other}`, urgentWaitedSince: `${urgent}` }
 }

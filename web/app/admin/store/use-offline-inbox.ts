@@ -1,11 +1,11 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getConnection } from './connection'
 import { type ListData, listKey } from './list-cache'
 import { saveOfflineList } from './offline-list'
 
-const key = listKey('inbox', {})
-const hash = hashKey(key)
+/** In whichever order it is shown. */
+const hashes = [listKey('inbox', {}), listKey('inbox', { order: 'urgent' })].map(hashKey)
 
 /** In ms: changes within this time after a first one are stored together. */
 const pause = 500
@@ -18,7 +18,7 @@ export function useOfflineInbox() {
     let timer: ReturnType<typeof setTimeout> | undefined
     // Only the first page is saved, so another page changes nothing.
     let saved: ListData['pages'][number] | undefined
-    const save = () => {
+    const save = (key: QueryKey) => {
       const [start] = client.getQueryData<ListData>(key)?.pages ?? []
       // Offline, the saved list is the one shown; saving it again would make it look newer.
       if (start === saved || !start || !getConnection().isOnline) return
@@ -27,11 +27,11 @@ export function useOfflineInbox() {
     }
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       // A load that starts is also an update, which `save` ignores.
-      if (type !== 'updated' || query.queryHash !== hash || timer !== undefined) return
-      save()
+      if (type !== 'updated' || !hashes.includes(query.queryHash) || timer !== undefined) return
+      save(query.queryKey)
       timer = setTimeout(() => {
         timer = undefined
-        save()
+        save(query.queryKey)
       }, pause)
     })
     return () => {

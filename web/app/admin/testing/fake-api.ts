@@ -169,7 +169,7 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
         failed: 0,
         lastSentAt: null,
       },
-      clock: { times: [], target: null, urgentTarget: null },
+      clock: { times: [], target: null, urgentTarget: null, longestDay: 0 },
     }),
   }
 }

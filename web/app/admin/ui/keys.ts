@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { deviceSetting } from './device-setting'
+import { deviceSetting } from '../store/device-setting'
 import { hasModifier, keyOf } from './pressed-key'
 
 /** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */

@@ -9,4 +9,13 @@ const targets: Record<Target, string> = {
   off: 'at any time',
 }
 
-export const clock = { targets }
+export const clock = {
+  targets,
+  answer: (due: string) => `Answer ${due}`,
+  urgentAnswer: (due: string) => `Urgent, answer ${due}`,
+  by: (time: string) => `by ${time}`,
+  late: (time: string) => `late ${time}`,
+  minutes: (count: number) => `${count}\u00a0min`,
+  hours: (count: number) => `${count}\u00a0h`,
+  days: (count: number) => `${count}\u00a0d`,
+}

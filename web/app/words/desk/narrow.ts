@@ -24,6 +24,8 @@ export const narrow = {
     to: 'up to this day',
     isNotNotified: 'not sent',
     isUnread: 'nobody has opened it',
+    isUnanswered: 'the customer waits for an answer',
+    isLate: 'the answer is late',
   },
   close: 'Close',
 } as const

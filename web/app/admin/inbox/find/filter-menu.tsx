@@ -20,6 +20,7 @@ import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'
 import styles from './filter-menu.module.css'
 import { isOffered } from './suggest'
+import { states } from './tokens'
 
 type FilterMenuProps = {
   view: ListName
@@ -52,7 +53,7 @@ export default function FilterMenu({ view, onClose, onSave, onShown }: FilterMen
     'aria-pressed': filter[name] === value,
     onClick: () => change({ [name]: filter[name] === value ? '' : value }),
   })
-  const toggle = (name: 'isUnread' | 'isNotNotified') => ({
+  const toggle = (name: 'isUnread' | 'isUnanswered' | 'isLate' | 'isNotNotified') => ({
     'aria-pressed': filter[name],
     onClick: () => change({ [name]: !filter[name] }),
   })
@@ -99,7 +100,14 @@ export default function FilterMenu({ view, onClose, onSave, onShown }: FilterMen
         </p>
       </Group>
       <Group label={narrow.groups.only}>
-        <Option {...toggle('isUnread')}>{find.unread}</Option>
+        {states.map(
+          (state) =>
+            isOffered(state, view) && (
+              <Option key={state} {...toggle(state)}>
+                {find[state]}
+              </Option>
+            ),
+        )}
         {isOffered('isNotNotified', view) && (
           <Option {...toggle('isNotNotified')}>{narrow.notNotified}</Option>
         )}

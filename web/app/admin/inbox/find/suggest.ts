@@ -7,7 +7,7 @@ import { work } from '../../../words/desk/work'
 import { dayStart, type Filter } from '../../store/filter'
 import type { ListName } from '../../store/views'
 import { formatDate } from '../../ui/dates'
-import { type Condition, dayBefore, type Names, tokenKeys } from './tokens'
+import { type Condition, dayBefore, type Names, states, tokenKeys } from './tokens'
 
 export type Suggestion = {
   /** Shown in bold. */
@@ -31,6 +31,8 @@ const offered: Partial<Record<Condition, readonly ListName[]>> = {
   to: [],
   isNotNotified: ['held', 'bin'],
   isUnread: [],
+  isUnanswered: ['held', 'bin', 'waiting', 'done'],
+  isLate: ['held', 'bin', 'waiting', 'done'],
 }
 
 /** Returns whether a condition can distinguish the rows of a list. */
@@ -79,13 +81,16 @@ export function suggest(typed: string, view: ListName, names: Names, now: number
 const phoneRe = /^[+(]?\d[\d ()./-]{4,}$/
 
 function keyOf(name: Condition) {
-  return name === 'isUnread' ? 'unread' : `${tokenKeys[name]}:`
+  if (name === 'isUnread') return find.isUnread
+  return tokenKeys[name] === 'is'
+    ? `is:${find[name as (typeof states)[number]]}`
+    : `${tokenKeys[name]}:`
 }
 
 function suggestKey(name: Condition, before: string, kept: string): Suggestion {
   const hint = narrow.hints[name as keyof typeof narrow.hints]
-  if (name === 'isUnread')
-    return { label: keyOf(name), hint, text: kept, changes: { isUnread: true } }
+  if (tokenKeys[name] === 'is')
+    return { label: keyOf(name), hint, text: kept, changes: { [name]: true } }
   const start = kept === before ? before : `${kept.trimEnd()} `
   return { label: keyOf(name), hint, text: `${start}${keyOf(name)}` }
 }
@@ -127,6 +132,8 @@ function valuesOf(name: Condition, { services, colleagues }: Names, now: number)
   }
   if (name === 'isNotNotified')
     return [{ label: find.notSent, hint: '', changes: { isNotNotified: true } }]
-  if (name === 'isUnread') return [{ label: find.unread, hint: '', changes: { isUnread: true } }]
+  if (tokenKeys[name] === 'is') {
+    return states.map((state) => ({ label: find[state], hint: '', changes: { [state]: true } }))
+  }
   return []
 }

@@ -149,7 +149,7 @@ describe('the suggestions', () => {
   test('for a number are that phone number and every condition', () => {
     expect(labels('011 2345')).toEqual([
       ...['011 2345', 'service:', 'from:', 'owner:', 'status:'],
-      ...['after:', 'before:', 'notification:', 'unread'],
+      ...['after:', 'before:', 'notification:', 'unread', 'is:unanswered', 'is:late'],
     ])
   })
 

@@ -22,6 +22,8 @@ export const tokenKeys = {
   to: 'before',
   isNotNotified: 'notification',
   isUnread: 'is',
+  isUnanswered: 'is',
+  isLate: 'is',
   answered: 'answered',
   page: 'page',
   referrer: 'referrer',
@@ -43,7 +45,7 @@ export function tokensOf(filter: Filter, names: Names): Token[] {
     .filter((condition) => filter[condition])
     .map((condition) => ({
       condition,
-      key: condition === 'isUnread' ? null : tokenKeys[condition],
+      key: tokenKeys[condition] === 'is' ? null : tokenKeys[condition],
       value: describe(filter, condition, names),
     }))
 }
@@ -52,7 +54,7 @@ function describe(filter: Filter, condition: Condition, { services, colleagues }
   const { owner, status, answered } = filter
   if (condition === 'service') return describeService(filter.service, services)
   if (condition === 'from' || condition === 'to') return formatDate(dayStart(filter[condition]))
-  if (condition === 'isUnread') return find.unread
+  if (isState(condition)) return find[condition]
   if (condition === 'isNotNotified') return find.notSent
   if (condition === 'status' && status) return work.status[status]
   if (condition === 'answered' && answered) return find.answered[answered]
@@ -60,6 +62,13 @@ function describe(filter: Filter, condition: Condition, { services, colleagues }
   if (owner === 'me') return find.me
   if (owner === 'none') return find.nobody
   return colleagues.find(({ id }) => id === owner)?.name ?? find.somebody
+}
+
+/** Conditions that are typed as `is:` and their word. */
+export const states = ['isUnread', 'isUnanswered', 'isLate'] as const
+
+function isState(condition: Condition): condition is (typeof states)[number] {
+  return states.some((state) => state === condition)
 }
 
 function describeService(slug: string, services: readonly ServiceName[]) {
@@ -102,10 +111,13 @@ export function readToken(
   names: Names,
   now: number,
 ): Partial<Filter> | null {
-  const condition = conditions.find((name) => tokenKeys[name] === key.toLowerCase())
   const wanted = value.trim().toLowerCase()
+  if (key.toLowerCase() === 'is') {
+    const state = states.find((name) => find[name] === wanted)
+    return state ? { [state]: true } : null
+  }
+  const condition = conditions.find((name) => tokenKeys[name] === key.toLowerCase())
   if (!condition || !wanted) return null
-  if (condition === 'isUnread') return wanted === 'unread' ? { isUnread: true } : null
   if (condition === 'isNotNotified')
     return wanted.startsWith('not') ? { isNotNotified: true } : null
   const read = readers[condition]

@@ -1,15 +1,19 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { clock } from '../../../words/desk/clock'
 import { inquiryActions } from '../../../words/desk/inquiry-actions'
 import { reading as words } from '../../../words/desk/reading'
 import { work } from '../../../words/desk/work'
+import { useClock } from '../../store/clock'
 import { binLifetime, type Inquiry } from '../../store/inquiry'
 import { isDue } from '../../store/list-cache'
+import { describeAnswer } from '../../ui/answer-due'
 import { formatDate, formatFull, formatMoment, formatShortDate } from '../../ui/dates'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
+import { useNow } from '../../ui/use-now'
 import type { ListActions } from '../list-actions'
 import { messageParts } from './message-parts'
 import type { FoundNumber, PhoneNumbers } from './phone-numbers'
@@ -45,6 +49,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
         <time dateTime={new Date(timestamp).toISOString()} title={formatFull(timestamp)}>
           {formatMoment(timestamp)}
         </time>
+        <AnswerDue inquiry={inquiry} />
       </header>
       <p className={styles.reach}>
         {email && (
@@ -149,5 +154,16 @@ function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: ListActions
         <span className="visually-hidden">{work.clearReminderSuffix}</span>
       </DeskButton>
     </div>
+  )
+}
+
+/** By when the customer should have an answer, or how late it is. */
+function AnswerDue({ inquiry }: { inquiry: Inquiry }) {
+  const due = describeAnswer(inquiry, useClock(), useNow(), { isAlways: true })
+  if (!due) return null
+  return (
+    <span className={styles.answer} data-late={due.isLate || undefined}>
+      {inquiry.isUrgent ? clock.urgentAnswer(due.text) : clock.answer(due.text)}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { attempt } from '../store/attempt'
+import { attempt } from './attempt'
 
 /** Returns the hook of a setting that is on unless somebody has switched it off in this browser. */
 export function deviceSetting(storageKey: string) {
