@@ -1,0 +1,102 @@
+/** Tells the team of answers that are due in an hour or late. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Database, limitTo, readJsonRows, statement } from '../db/database'
+import { firstIdAt } from '../db/inquiries'
+import { deskState } from '../db/schema'
+import type { Bindings } from '../env'
+import { hour, minute } from '../time'
+import { calendarOf } from '../time-zone'
+import { type ClockSettings, clockOf, selectClock } from './clock'
+import { answerBy, type Clock, takeTime } from './working-time'
+
+/** How long before an answer is late the team is told, in working time. */
+const notice = hour
+
+/** A phone need not ring to the minute, and each run writes a row. */
+const pause = 5 * minute
+
+/** Of each kind, in one run: the others are in the list. */
+const most = 50
+
+export type DueAnswers = {
+  inquiryIds: string[]
+  /** When the first of them has to be answered, in ms since 1970. */
+  by: number
+  isLate: boolean
+}
+
+export function isDueAnswerLeft(now: number) {
+  return sql`(exists (select 1 from ${deskState} where ${deskState.toldTo} <= ${now - pause})
+    and exists (select 1 from inquiries indexed by inquiries_by_box where box = 'inbox'))`
+}
+
+/** Returns what has become due since the last run, each enquiry once; nothing in the first run. */
+export async function takeDueAnswers(
+  env: Bindings,
+  db: Database,
+  now: number,
+): Promise<DueAnswers[]> {
+  const select = sql`select json_array(told_to, ${selectClock}) as row from desk_state`
+  const [row] = await readJsonRows<[number, ClockSettings]>(statement(db, select))
+  if (!row) return []
+  const [toldTo, settings] = row
+  const clock = clockOf(settings, calendarOf(env, now), now)
+  // Of two runs at the same moment, one takes them.
+  const taken = await db
+    .update(deskState)
+    .set({ toldTo: now })
+    .where(eq(deskState.toldTo, toldTo))
+    .returning({ id: deskState.id })
+  if (taken.length === 0 || toldTo === 0) return []
+  const late = await findReached(db, clock, { from: toldTo, to: now, before: 0 })
+  const soon = await findReached(db, clock, { from: toldTo, to: now, before: notice })
+  return [
+    { ...late, isLate: true },
+    { ...soon, isLate: false },
+  ].filter(({ inquiryIds }) => inquiryIds.length > 0)
+}
+
+type Reached = { from: number; to: number; before: number }
+
+/** Those whose answers reached this much working time `before` their targets, after `from` and until `to`. */
+async function findReached(db: Database, clock: Clock, { from, to, before }: Reached) {
+  const ranges = [
+    { target: clock.target, isUrgent: 0 },
+    { target: clock.urgentTarget, isUrgent: 1 },
+  ].flatMap(({ target, isUrgent }) => {
+    if (target === null || target <= before) return []
+    const [after, until] = [from, to].map((time) => takeTime(clock.times, time, target - before))
+    // Outside of working hours no answer becomes due.
+    if (after === undefined || until === undefined || !(after < until)) return []
+    return [selectRange({ after: Math.max(0, after), until, isUrgent })]
+  })
+  if (ranges.length === 0) return { inquiryIds: [], by: to }
+  const all = sql.join(ranges, sql` union all `)
+  const rows = await readJsonRows<[id: string, unansweredSince: number, isUrgent: 0 | 1]>(
+    statement(db, sql`${all} ${limitTo(most)}`),
+  )
+  const times = rows.map(([, unansweredSince, isUrgent]) =>
+    answerBy(clock, { unansweredSince, isUrgent: isUrgent === 1 }),
+  )
+  return {
+    inquiryIds: [...new Set(rows.map(([id]) => id))],
+    by: Math.min(...times.map((time) => time ?? to)),
+  }
+}
+
+type Range = { after: number; until: number; isUrgent: number }
+
+/**
+ * Who waits for a first answer has waited since the time in the enquiry's id; who has written again, since before the
+ * last message. So both indexes are read from there on only.
+ */
+function selectRange({ after, until, isUrgent }: Range): SQL {
+  const isReached = sql`is_urgent = ${isUrgent}
+    and unanswered_since > ${after} and unanswered_since <= ${until}`
+  return sql`select row from (select json_array(id, unanswered_since, is_urgent) as row
+      from inquiries indexed by inquiries_by_box where box = 'inbox'
+        and id >= ${firstIdAt(after)} and id < ${firstIdAt(until + 1)} and ${isReached} ${limitTo(most)})
+    union all select row from (select json_array(id, unanswered_since, is_urgent) as row
+      from inquiries indexed by inquiries_added where box = 'inbox' and added_at is not null
+        and added_at > ${after} and asked_at is not null and ${isReached} ${limitTo(most)})`
+}
