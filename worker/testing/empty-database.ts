@@ -10,29 +10,40 @@ type Migrated = { layout: string; emptying: string[] }
 // Kept from one test file to the next: running the migrations takes most of a short test.
 let migrated: Migrated | undefined
 
+/** Whether a statement has been prepared since the database was emptied. */
+let isUsed = false
+
+const database: D1Database = Object.getPrototypeOf(env.DB)
+const { prepare, exec } = database
+database.prepare = function noticePrepare(sql) {
+  isUsed = true
+  return prepare.call(this, sql)
+}
+database.exec = function noticeExec(sql) {
+  isUsed = true
+  return exec.call(this, sql)
+}
+
 /** Resets the database to its state after the migrations. */
 export async function emptyDatabase() {
-  if (migrated && (await canBeEmptied(migrated.layout))) {
+  if (migrated && !isUsed) return
+  if (migrated && (await readLayout()) === migrated.layout) {
     await env.DB.batch(migrated.emptying.map((sql) => env.DB.prepare(sql)))
-    return
+  } else {
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    migrated ??= { layout: await readLayout(), emptying: await writeEmptying() }
   }
-  await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-  migrated ??= { layout: await readLayout(), emptying: await writeEmptying() }
+  isUsed = false
 }
 
-/** A test may have dropped a table, or stored more than can be deleted quickly. */
-async function canBeEmptied(layout: string) {
-  if ((await readLayout()) !== layout) return false
-  const many = env.DB.prepare('select 1 from inquiries limit 1 offset ?').bind(mostToDelete)
-  return (await many.first()) === null
-}
-
+/** Returns nothing if a test has stored more than can be deleted quickly, or dropped the table. */
 async function readLayout() {
-  const layout = await env.DB.prepare(
-    "select group_concat(sql, ';') as layout from sqlite_schema",
-  ).first<string>('layout')
-  return layout ?? ''
+  const layout = env.DB.prepare(
+    `select group_concat(sql, ';') as layout from sqlite_schema
+      where not exists (select 1 from inquiries limit 1 offset ?)`,
+  ).bind(mostToDelete)
+  return (await layout.first<string>('layout').catch(() => null)) ?? ''
 }
 
 /** Returns statements that empty all tables and restore the rows that the migrations wrote. */
