@@ -14,13 +14,13 @@ vi.setConfig({ testTimeout: 240_000 })
 
 /** A Monday, 00:00 UTC. Office hours are in UTC too. */
 const start = Date.UTC(2026, 10, 2)
-const days = scaled(7, 2)
-const inquiries = scaled(120, 24)
-const spam = scaled(90, 30)
-const outage = { from: start + scaled(48, 12) * hour, to: start + scaled(72, 20) * hour }
-const floodAt = start + scaled(4, 1) * day + 10 * hour
+const days = scaled(7, 1)
+const inquiries = scaled(120, 16)
+const spam = scaled(90, 15)
+const outage = { from: start + scaled(48, 12) * hour, to: start + scaled(72, 14) * hour }
+const floodAt = start + scaled(4, 0) * day + 10 * hour
 /** Answers that the team has at least written by then. */
-const answers = scaled(70, 8)
+const answers = scaled(70, 4)
 
 const random = makeRandom(11)
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const withCalls = (calls: number) => killedAt({ call: calls, isDone: false })
 
 describe('the largest file', () => {
-  const size = scaled(fileMaxBytes, 20 * chunkBytes)
+  const size = scaled(fileMaxBytes, 8 * chunkBytes)
   const largest = aPdf(size)
   const small = { chunkBytes: smallChunkBytes }
 
