@@ -9,11 +9,11 @@ type Stage = {
   cookie?: Promise<string> | undefined
 }
 
-/** Opens the desk and signs in with the form, as the tests' administrator by default. */
-export async function signInByForm(page: Page, origin: string, email = admin.email) {
+/** Opens the desk and signs in with the form. */
+export async function signInByForm(page: Page, origin: string) {
   await page.goto(`${origin}/admin`)
   await untilShown(page.getByLabel('E-mail'))
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await untilShown(page.getByText('Welcome back, Admin!'))

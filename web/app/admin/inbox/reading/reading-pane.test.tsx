@@ -7,6 +7,7 @@ import { type FakeInquiry, inquiryNo } from '../../testing/fake-api'
 import { hold } from '../../testing/hold'
 import { openDesk } from '../../testing/open-desk'
 import { isPost, openPane, withTimeline } from '../../testing/pane'
+import { checkForChanges } from '../../testing/polls'
 import { scroller, turnWheel } from '../../testing/scroller'
 
 /** The name of an unread one ends otherwise. */
@@ -136,14 +137,17 @@ describe('an enquiry', () => {
     expect(top()).toBe(before)
   })
 
-  test('names a colleague who has it open', async () => {
+  test('names a colleague who has it open, until the colleague opens another', async () => {
+    let others = ['Ruwani Weerasinghe']
     await openPane([inquiryNo(1)], (call) =>
-      isPost(call, '/presence')
-        ? { status: 200, json: { others: ['Ruwani Weerasinghe'] } }
-        : undefined,
+      isPost(call, '/presence') ? { status: 200, json: { others } } : undefined,
     )
+    const notice = pane.getByText('Also open: Ruwani Weerasinghe')
+    await expect.element(notice).toBeVisible()
 
-    await expect.element(pane.getByText('Also open: Ruwani Weerasinghe')).toBeVisible()
+    others = []
+    checkForChanges()
+    await expect.element(notice).not.toBeInTheDocument()
   })
 
   test('shows where it came from, and each value leads to the enquiries that share it', async () => {
