@@ -1,6 +1,6 @@
 /** The desk with its list cached in the browser. */
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { takeSession } from './sign-in.ts'
 import type { setStage } from './stage.ts'
 
@@ -12,27 +12,24 @@ export const inquiry = {
   message: 'We need drive-in racking for 240 pallets.',
 }
 
-const inquiryKey = crypto.randomUUID()
-
 /** Opens the desk with one enquiry, signed in, and waits until it is ready to work offline. */
 export async function openKeptDesk(stage: Stage, context: BrowserContext) {
-  // With the same key each time, so that it arrives once.
-  await stage.product.post(inquiry, { 'idempotency-key': inquiryKey })
+  await stage.product.post(inquiry)
   // Not the files from the disk, which would be there offline too.
   await takeSession(stage, context)
   const page = await context.newPage()
   await page.goto(`${stage.product.origin}/admin`)
   await page.getByText(inquiry.message).first().waitFor()
-  await expect.poll(() => page.evaluate(workerState)).toBe('activated')
-  await expect.poll(() => page.evaluate(isListKept)).toBe(true)
+  await vi.waitUntil(() => page.evaluate(isReady), 20_000)
   return page
 }
 
-const workerState = async () =>
-  (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state
-
-/** The cache alone may exist before the list is in it. */
-const isListKept = async () => Boolean(await caches.match('/admin/kept-list'))
+/** Runs in the page. The cache alone may exist before the list is in it. */
+async function isReady() {
+  const registration = await navigator.serviceWorker.getRegistration('/admin')
+  const isActive = registration?.active?.state === 'activated'
+  return isActive && Boolean(await caches.match('/admin/kept-list'))
+}
 
 /** Returns the browser's storage for the site as JSON; of IndexedDB, only the databases' names. */
 export async function everythingKept(page: Page) {
