@@ -5,6 +5,7 @@ import { dropDraftsOf } from '../store/drafts'
 import { deleteOfflineList } from '../store/offline-list'
 import { stopUploads } from '../store/uploads'
 import { user } from './fake-api'
+import { endTimers } from './timers'
 import '../../styles/tokens.css'
 import '../../styles/fonts.css'
 import '../../styles/base.css'
@@ -15,6 +16,7 @@ import '../../styles/busy.css'
 afterEach(async () => {
   // By itself the library does so only for the first of the files that share a page.
   await cleanup()
+  endTimers()
   dropDraftsOf(user.email)
   stopUploads()
   await deleteOfflineList()
