@@ -1,3 +1,4 @@
+import type { Clock } from '../../../../worker/clock/working-time'
 import { statuses } from '../../../../worker/intake/contract'
 import { commands } from '../../words/desk/commands'
 import { held } from '../../words/desk/held'
@@ -11,6 +12,7 @@ import { reminderTimes } from './work/reminder-times'
 type Options = {
   actions: ListActions
   team: Team
+  clock: Clock | undefined
   reply: (row: Inquiry) => void
   release: () => void
 }
@@ -18,7 +20,7 @@ type Options = {
 /** Returns the commands that apply to an enquiry in its current list. */
 export function inquiryCommands(
   row: Inquiry,
-  { actions, team, reply, release }: Options,
+  { actions, team, clock, reply, release }: Options,
 ): InquiryCommand[] {
   const words = commands.inquiry
   const remove: InquiryCommand = {
@@ -42,7 +44,7 @@ export function inquiryCommands(
       run: () => void actions.toggleDone([row]),
     },
     { label: words.reply, icon: 'reply', shortcut: 'r', run: () => reply(row) },
-    ...reminderTimes(Date.now()).map(
+    ...reminderTimes(Date.now(), clock).map(
       ({ name, at }): InquiryCommand => ({
         label: words.remind(work[name]),
         icon: 'clock',

@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { Clock } from '../../../../worker/clock/working-time'
 import type { Edit } from '../../../../worker/inbox/contract'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { work } from '../../words/desk/work'
+import { useClock } from '../store/clock'
 import { type Inquiry, isListed } from '../store/inquiry'
 import { belongsTo } from '../store/list-cache'
 import { useTeam } from '../store/team'
@@ -13,6 +15,7 @@ import type { Deletion } from './deletion'
 import { neighbourOf } from './neighbour'
 import { undoOf } from './undo-of'
 import { useEdits } from './use-edits'
+import { waitingDate } from './work/reminder-times'
 
 type ListActionsOptions = {
   scope: ListScope
@@ -38,6 +41,7 @@ export function useListActions(
 ) {
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
+  const clock = useClock()
   const showToast = useToast()
   const fail = useErrorToast(inquiryActions.failed)
 
@@ -130,7 +134,8 @@ export function useListActions(
 
     setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
       const changing = rows.filter(isListed).filter((row) => row.status !== status)
-      return change(changing, { status }, work.statusIs(work.status[status]))
+      const edit = { status, ...returnOf(changing, status, clock) }
+      return change(changing, edit, work.statusIs(work.status[status]))
     },
 
     /** Assigns the rows to a colleague, or to nobody. */
@@ -154,4 +159,15 @@ export function useListActions(
     markSpam: (rows: readonly Inquiry[]) =>
       change(rows.filter(isListed), { isHeld: true }, work.markedSpam, { isFinished: true }),
   }
+}
+
+/**
+ * When inquiries return that are to wait for their customers. A later time that was set before stays, of several for
+ * all of them.
+ */
+function returnOf(rows: readonly Inquiry[], status: Inquiry['status'], clock: Clock | undefined) {
+  const now = Date.now()
+  const isWaiting = status === 'answered' || status === 'quoted'
+  const isSet = rows.some(({ remindAt }) => (remindAt ?? 0) > now)
+  return isWaiting && !isSet ? { remindAt: waitingDate(now, clock) } : {}
 }

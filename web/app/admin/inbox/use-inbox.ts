@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { find } from '../../words/desk/find'
 import { lists } from '../../words/desk/lists'
+import { useClock } from '../store/clock'
 import { useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
@@ -35,6 +36,7 @@ export function useInbox(view: ListView) {
   const list = useList(scope, query)
   const shownList = listKey(scope, query)
   const { rows } = list
+  const clock = useClock()
   const opened = useOpenInquiry()
   const window = useRowWindow(rows, opened.id)
   const selection = useSelection(rows)
@@ -101,7 +103,10 @@ export function useInbox(view: ListView) {
       name: escapeInvisible(row.name),
       async load() {
         const { inquiryCommands } = await import('./inquiry-commands')
-        return inquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
+        return inquiryCommands(row, {
+          ...{ actions, team, clock, reply },
+          release: () => void release([row]),
+        })
       },
     }
   })

@@ -28,6 +28,7 @@ export const work = {
   remindSuffix: (name: string) => ` of the enquiry from ${name}`,
   tonight: 'Tonight',
   tomorrow: 'Tomorrow',
+  days: 'In 3 working days',
   friday: 'Friday',
   monday: 'Monday',
   chooseDate: 'Choose a date',

@@ -7,6 +7,7 @@ import { choicesAfter, outcomeOf } from './reply-outcomes'
 /** Friday, 20 November 2026, in the afternoon. */
 const now = new Date(2026, 10, 20, 15).getTime()
 const tomorrow = new Date(2026, 10, 21, 9).getTime()
+const tuesday = new Date(2026, 10, 24, 9).getTime()
 const monday = new Date(2026, 10, 23, 9).getTime()
 const hour = 3_600_000
 
@@ -33,26 +34,30 @@ const outcomesOf = (status: Status) =>
 
 describe('a reply', () => {
   test('to a new enquiry answers it, with a reminder, unless something else is chosen', () => {
-    const [first, second, third, ...more] = outcomesOf('new')
-    const [onMonday, onSaturday] = [monday, tomorrow].map((at) => formatMoment(at))
+    const [first, second, third, fourth, ...more] = outcomesOf('new')
+    const [onTuesday, onMonday, onSaturday] = [tuesday, monday, tomorrow].map((at) =>
+      formatMoment(at),
+    )
 
-    expect(first).toEqual([`Answered, remind me ${onMonday}`, { remindAt: monday }])
+    expect(first).toEqual([`Answered, remind me ${onTuesday}`, { remindAt: tuesday }])
     expect(second).toEqual([`Answered, remind me ${onSaturday}`, { remindAt: tomorrow }])
-    expect(third).toEqual(['Answered', {}])
+    expect(third).toEqual([`Answered, remind me ${onMonday}`, { remindAt: monday }])
+    expect(fourth).toEqual(['Answered', {}])
     expect(more.map(([label]) => label)).toEqual([
-      `Quoted, remind me ${onMonday}`,
+      `Quoted, remind me ${onTuesday}`,
       `Quoted, remind me ${onSaturday}`,
+      `Quoted, remind me ${onMonday}`,
       'Quoted',
       'Won',
       'Lost',
     ])
-    expect(more[0]?.[1]).toEqual({ status: 'quoted', remindAt: monday })
+    expect(more[0]?.[1]).toEqual({ status: 'quoted', remindAt: tuesday })
   })
 
   test('keeps the status of a quoted enquiry', () => {
-    const label = `Quoted, remind me ${formatMoment(monday)}`
+    const label = `Quoted, remind me ${formatMoment(tuesday)}`
 
-    expect(outcomesOf('quoted')[0]).toEqual([label, { remindAt: monday }])
+    expect(outcomesOf('quoted')[0]).toEqual([label, { remindAt: tuesday }])
   })
 
   test.each([

@@ -1,11 +1,12 @@
 /** What follows a reply: a status, and a reminder in case the customer does not answer. Pure. */
+import type { Clock } from '../../../../../worker/clock/working-time'
 import { sentStatuses } from '../../../../../worker/correspondence/contract'
 import { isClosed } from '../../../../../worker/inbox/edit-rules'
 import type { Status } from '../../../../../worker/intake/contract'
 import { compose } from '../../../words/desk/compose'
 import { work } from '../../../words/desk/work'
 import { formatMoment } from '../../ui/dates'
-import { reminderTimes } from '../work/reminder-times'
+import { reminderTimes, waitingDate } from '../work/reminder-times'
 
 type SentStatus = (typeof sentStatuses)[number]
 
@@ -22,24 +23,28 @@ type Choice = {
  * Returns the choices for an inquiry with this status; the first is the usual one. A new inquiry
  * becomes answered, and any other keeps its status unless another is chosen.
  */
-export function choicesAfter(status: Status, now: number): [Choice, ...Choice[]] {
+export function choicesAfter(status: Status, now: number, clock?: Clock): [Choice, ...Choice[]] {
   const kept = status === 'new' ? 'answered' : status
   const others = sentStatuses.filter((other) => other !== kept)
-  const [first, ...more] = isClosed(kept) ? [] : remindersOf(kept, now)
+  const [first, ...more] = isClosed(kept) ? [] : remindersOf(kept, { now, clock })
   const plain = { name: 'kept', label: work.status[kept] }
   return [
     ...((first ? [first, ...more, plain] : [plain]) as [Choice, ...Choice[]]),
     ...others.flatMap((other): Choice[] => [
-      ...(isClosed(other) ? [] : remindersOf(other, now, other)),
+      ...(isClosed(other) ? [] : remindersOf(other, { now, clock }, other)),
       { name: other, label: work.status[other], status: other },
     ]),
   ]
 }
 
-/** Customers usually take a few days to answer, so the soonest reminder comes last. */
-function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choice[] {
-  const times = mornings(now)
-  return [...times.slice(1), ...times.slice(0, 1)].map((reminder) => ({
+type Then = { now: number; clock?: Clock | undefined }
+
+/** The usual one first: customers take a few days to answer. */
+function remindersOf(shown: SentStatus, { now, clock }: Then, status?: SentStatus): Choice[] {
+  const usual = waitingDate(now, clock)
+  const times = mornings(now, clock)
+  const isUsual = ({ at }: { at: number }) => at === usual
+  return [...times.filter(isUsual), ...times.filter((time) => !isUsual(time))].map((reminder) => ({
     name: `${status ?? 'kept'} ${reminder.name}`,
     label: compose.reply.remind(work.status[shown], formatMoment(reminder.at)),
     ...(status && { status }),
@@ -47,15 +52,15 @@ function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choic
   }))
 }
 
-function mornings(now: number) {
-  return reminderTimes(now).filter(({ name }) => name !== 'tonight')
+function mornings(now: number, clock?: Clock) {
+  return reminderTimes(now, clock).filter(({ name }) => name !== 'tonight')
 }
 
 /** Returns what to send for a choice. A reminder that is due by now is set for its next time. */
-export function outcomeOf({ status, reminder }: Choice, now: number) {
+export function outcomeOf({ status, reminder }: Choice, now: number, clock?: Clock) {
   const chosen = status && { status }
   if (!reminder) return { ...chosen }
-  const times = mornings(now)
+  const times = mornings(now, clock)
   const next = times.find(({ name }) => name === reminder.name) ?? times[0]
   return { ...chosen, remindAt: next && reminder.at <= now ? next.at : reminder.at }
 }

@@ -6,6 +6,7 @@ import { site } from '../../../lib/site'
 import { attach } from '../../../words/desk/attach'
 import { compose } from '../../../words/desk/compose'
 import { CallError, isUnanswered, refusalReason, SignedOutError } from '../../store/calls'
+import { useClock } from '../../store/clock'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
@@ -50,10 +51,11 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
     setIsRefused(false)
   }
   const { colleagues, me } = useTeam()
+  const clock = useClock()
   const signature = colleagues.find(({ id }) => id === me)?.signature
   const ending = signature ? `\n\n${signature}` : ''
   const lastRead = Math.max(read, ownReplies.get(client)?.get(inquiry.id) ?? 0)
-  const choices = choicesAfter(inquiry.status, openedAt)
+  const choices = choicesAfter(inquiry.status, openedAt, clock)
   const unchanged = {
     text: '',
     subject: words.subjectOf(site.name, inquiry.reference),
@@ -72,7 +74,7 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
     ...sending,
     mutationFn({ key, ...changed }: Draft) {
       const { text, subject, isQuoting, files, cc } = { ...unchanged, ...changed }
-      const outcome = outcomeOf(chosen, Date.now())
+      const outcome = outcomeOf(chosen, Date.now(), clock)
       const written = { text: text + ending, subject, isQuoting, files, cc }
       return sendReply(inquiry.id, { ...written, lastReply: lastRead, ...outcome }, key)
     },

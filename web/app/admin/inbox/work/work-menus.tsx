@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { statuses } from '../../../../../worker/intake/contract'
 import { Button } from '../../../components/button'
 import { work } from '../../../words/desk/work'
+import { useClock } from '../../store/clock'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { formatForField, formatMoment } from '../../ui/dates'
@@ -80,9 +81,10 @@ function Colleagues({ rows, choose, actions }: PartProps) {
 }
 
 function Times({ rows, choose, actions, onOther }: PartProps & { onOther: () => void }) {
+  const clock = useClock()
   return (
     <>
-      {reminderTimes(Date.now()).map(({ name, at }) => (
+      {reminderTimes(Date.now(), clock).map(({ name, at }) => (
         <MenuItem
           key={name}
           end={formatMoment(at)}
