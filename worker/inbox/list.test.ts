@@ -69,6 +69,8 @@ describe('GET /api/inquiries', () => {
       addedText: null,
       unansweredSince: start + 1,
       isUrgent: false,
+      hasFiles: false,
+      company: null,
       isCut: false,
       id: newer,
       timestamp: start + 1,

@@ -18,6 +18,7 @@ const plainNames = [
   'name',
   'email',
   'phone',
+  'company',
   'service',
   'notification',
   'readAt',
@@ -45,6 +46,7 @@ export type ListedInquiry = Pick<
   PlainNames[number] | 'message' | 'addedText' | 'isWaiting' | 'isUrgent'
 > & {
   reference: string
+  hasFiles: boolean
   /** Whether the message is only an excerpt. */
   isCut?: boolean
   /** In a search: the message around the first match, unless that is near the start. */
@@ -59,12 +61,18 @@ export const asColumns = sql.raw(
 const shortened = new Map<string, string>([
   ['name', 'substr(cast(name as text), 1, 200)'],
   ['email', `substr(cast(email as text), 1, ${emailMaxLength})`],
+  ['company', 'substr(cast(company as text), 1, 200)'],
 ])
 
 const asList = sql.raw(
   plainNames.map((name) => shortened.get(name) ?? inJson(inquiries[name].name)).join(),
 )
-const flags = sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())
+const flags = sql.raw(
+  [
+    ...['is_waiting', 'is_urgent'].map(inJson),
+    'exists (select 1 from files where inquiry_id = inquiries.id)',
+  ].join(),
+)
 
 /** The message is cut in the database, to its first `excerpt` characters. */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
@@ -78,30 +86,29 @@ const listedNames = [
   ...plainNames,
   'isWaiting',
   'isUrgent',
+  'hasFiles',
   'addedText',
   'message',
   'isCut',
   'snippet',
 ] as const satisfies readonly (keyof ListedInquiry)[]
 
-type Values = Omit<ListedInquiry, 'isWaiting' | 'isUrgent' | 'isCut' | 'reference'> & {
-  isWaiting: 0 | 1
-  isUrgent: 0 | 1
-  isCut: 0 | 1
-}
+type Flag = 'isWaiting' | 'isUrgent' | 'hasFiles' | 'isCut'
+
+type Values = Omit<ListedInquiry, Flag | 'reference'> & Record<Flag, 0 | 1>
 
 export type ListedRow = [kind: string, ...values: unknown[]]
 
 export function listedOf(env: Bindings, [, ...values]: ListedRow): ListedInquiry {
   const named = values.map((value, i) => [listedNames[i], value])
-  const { isWaiting, isUrgent, isCut, ...plain } = Object.fromEntries(named) as Values
-  const reference = referenceOf(env, plain.number)
+  const { isWaiting, isUrgent, hasFiles, isCut, ...plain } = Object.fromEntries(named) as Values
   return {
     ...plain,
     isWaiting: isWaiting === 1,
     isUrgent: isUrgent === 1,
+    hasFiles: hasFiles === 1,
     isCut: isCut === 1,
-    reference,
+    reference: referenceOf(env, plain.number),
   }
 }
 

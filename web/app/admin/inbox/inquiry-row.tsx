@@ -19,6 +19,7 @@ import { isDue } from '../store/list-cache'
 import { useServices } from '../store/services'
 import { describeAnswer } from '../ui/answer-due'
 import { formatAge, formatFull, formatMoment, formatMonth, formatShortDate } from '../ui/dates'
+import { DeskIcon } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
 import { OwnerMark, ServiceChip, StatusMark } from '../ui/marks'
@@ -93,6 +94,12 @@ function Cells(props: InquiryRowProps) {
         <Reason inquiry={inquiry} />
         <AdditionMark inquiry={inquiry} />
         <FailedReplyMark inquiry={inquiry} />
+        {inquiry.hasFiles && (
+          <span className={styles.files} title={lists.hasFiles}>
+            <DeskIcon name="clip" />
+            <span className="visually-hidden">{lists.hasFiles}</span>
+          </span>
+        )}
         <p dir="auto">
           <Marked>{useStartOf(inquiry)}</Marked>
         </p>
@@ -149,7 +156,7 @@ function shownAdditionAt(inquiry: Inquiry) {
 
 /** The name is the link that opens the inquiry; its click area covers the row. */
 function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowProps) {
-  const { id, name, readAt, customerPosition } = inquiry
+  const { id, name, company, readAt, customerPosition } = inquiry
   return (
     <>
       <Link
@@ -170,6 +177,11 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
       </Link>
       {customerPosition > 1 && <Position {...inquiry} />}
+      {company && (
+        <bdi className={styles.company}>
+          <Marked>{escapeInvisible(company)}</Marked>
+        </bdi>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useFilter } from '../store/use-filter'
 import type { ListName } from '../store/views'
 import buttonMenu from '../ui/button-menu.module.css'
 import { DeskButton } from '../ui/desk-button'
+import { DeskIcon } from '../ui/desk-icon'
 import { restoreFocus } from '../ui/focus'
 import styles from './order-menu.module.css'
 
@@ -31,6 +32,7 @@ export function OrderMenu({ view }: { view: ListName }) {
     <div className={styles.order}>
       <DeskButton ref={button} size="small" popoverTarget={id} title={lists.order.label}>
         {lists.order[current]}
+        <DeskIcon name="down" />
       </DeskButton>
       <section
         className={buttonMenu.menu}

@@ -131,3 +131,16 @@ describe('a row', () => {
     await expect.element(linkOf(1)).toHaveFocus()
   })
 })
+
+test('a row names the company, and says if the customer has sent files', async () => {
+  await openDesk({
+    inquiries: [
+      inquiryNo(1, { name: 'Nimal', company: 'Kelani Cold', hasFiles: true }),
+      inquiryNo(2, { name: 'Kavi' }),
+    ],
+  })
+  await expect
+    .element(page.getByRole('row', { name: /Nimal.*Kelani Cold.*Has files/ }))
+    .toBeVisible()
+  expect(page.getByText('Has files').elements()).toHaveLength(1)
+})

@@ -33,6 +33,8 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   addedText: null,
   unansweredSince: null,
   isUrgent: false,
+  hasFiles: false,
+  company: null,
   name: `Visitor ${n}`,
   email: 'v@site.example',
   message: 'Hello',

@@ -32,6 +32,8 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   addedText: null,
   unansweredSince: null,
   isUrgent: false,
+  hasFiles: false,
+  company: null,
   isCut: false,
   ...facts,
 })

@@ -16,6 +16,7 @@ export type FakeInquiry = {
   version: number
   service: string | null
   company?: string
+  hasFiles?: boolean
   status: string
   doneAt: number | null
   isWaiting: boolean

@@ -48,6 +48,7 @@ export const lists = {
   },
   /** Marks a row with text that was not sent. */
   draft: 'Draft',
+  hasFiles: 'Has files',
   /** Before what a customer has written since, or before the team has answered. */
   replied: 'Replied',
   added: 'Added',
