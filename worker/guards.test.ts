@@ -60,7 +60,8 @@ beforeEach(async () => {
   await addInquiry({ columns: { deleted_at: Date.now() } })
   await addInquiry({ heldFor: 'decoy' })
   await addFactor()
-  await saveDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
+  const device = { endpoint: 'device', adminId: 'admin-1' }
+  await saveDevice(openDatabase(env.DB), device, Date.now())
   ticket = await newTicket()
   const token = inquiryPage(env, inquiryId)?.split('/').at(-1) ?? ''
   authorization = `Bearer ${token}`

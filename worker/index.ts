@@ -9,7 +9,7 @@ import { isPrivatePage } from './intake/contract'
 import { log } from './log'
 import { readMail } from './mail/read'
 import { receiveMail } from './mail/receive'
-import { findVapidProblems } from './notifications/push/devices'
+import { findVapidProblems } from './notifications/push/vapid'
 
 export default {
   async fetch(request: Request, env, context) {

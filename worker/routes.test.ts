@@ -73,6 +73,7 @@ describe('every route', () => {
       'GET /api/reports',
       'GET /api/push',
       'PUT /api/push/subscription',
+      'PATCH /api/push/subscription',
       'DELETE /api/push/subscription',
       'POST /api/inquiries/:id/files',
       'PUT /api/inquiries/:id/files/:file/chunks/:number',

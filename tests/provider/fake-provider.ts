@@ -21,7 +21,7 @@ export type Answer = {
 export type Call = {
   path: string
   headers: Record<string, string | string[] | undefined>
-  /** The body that the product sent. */
+  /** The body that the product sent; of a push message, which is encrypted, `{ base64 }`. */
   body: Record<string, unknown>
   at: number
 }
@@ -34,10 +34,10 @@ export async function startFakeProvider(port = 0) {
   const calls = new Map<string, Call[]>()
 
   const server = createServer(async (request, response) => {
-    const text = await readText(request)
+    const bytes = await readBytes(request)
     const path = request.url ?? '/'
-    if (path.startsWith('/control/')) return control(request, response, text)
-    const body = text ? JSON.parse(text) : null
+    if (path.startsWith('/control/')) return control(request, response, bytes.toString())
+    const body = path.startsWith('/push/') ? encryptedIn(bytes) : jsonIn(bytes)
     const mailbox = mailboxOf(request, body)
     const call = { path, headers: request.headers, body, at: Date.now() }
     calls.set(mailbox, [...(calls.get(mailbox) ?? []), call])
@@ -101,8 +101,12 @@ function mailboxOf(
   return body?.service_id ?? body?.secret ?? key ?? 'unknown'
 }
 
-async function readText(request: IncomingMessage) {
+const jsonIn = (bytes: Buffer) => (bytes.length > 0 ? JSON.parse(bytes.toString()) : null)
+const encryptedIn = (bytes: Buffer) =>
+  bytes.length > 0 ? { base64: bytes.toString('base64') } : null
+
+async function readBytes(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

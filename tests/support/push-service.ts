@@ -6,6 +6,14 @@ export function pretendPushService() {
   const device = (applicationServerKey: ArrayBuffer) => ({
     endpoint: 'https://fcm.googleapis.com/fcm/send/device-of-the-test',
     options: { applicationServerKey },
+    // Those of RFC 8291, Appendix A.
+    toJSON: () => ({
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
     async unsubscribe() {
       localStorage.removeItem('test-push')
       return true

@@ -3,7 +3,7 @@
  * the pages of the old one are closed, so that an open page keeps the files it was built with.
  */
 import { readSavedList } from '../app/lib/saved-list'
-import { openDesk, showNewInquiry } from './notification'
+import { openDesk, showMessage } from './notification'
 import { answer, dropOldShells, keepShell } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,13 +21,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(showNewInquiry())
+  event.waitUntil(showMessage(event.data))
   event.waitUntil(expireList())
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openDesk())
+  event.waitUntil(openDesk(event.notification.data?.path))
 })
 
 /** Deletes an expired list: if the desk is not opened again, nothing else does. */

@@ -1,29 +1,34 @@
-/** Shows a notification for a push message, which has no content; none is fetched for it. */
-
-import { deskIcons } from '../app/lib/desk-files'
+/** Shows push messages as notifications. */
+import type { PushMessage } from '../../worker/notifications/push/contract'
+import { deskIcons, type OpenInDesk } from '../app/lib/desk-files'
 import { newInquiry } from '../app/words/desk/new-inquiry'
 
 declare const self: ServiceWorkerGlobalScope
 
 const desk = '/admin'
 
-/** Says only that an enquiry is new, and nothing about it: anybody can read a lock screen. */
-export function showNewInquiry() {
+/** A message has content once the server has this browser's keys. */
+export function showMessage(content: Pick<PushMessageData, 'json'> | null) {
+  const message: PushMessage = content?.json() ?? { ...newInquiry, path: desk, tag: 'new' }
+  const { title, body, path, tag } = message
   // TypeScript does not know `renotify`, because not all browsers do.
   const options: NotificationOptions & { renotify: boolean } = {
-    body: newInquiry.body,
+    body,
     icon: deskIcons[0].path,
+    data: { path },
     // Replaces an earlier notification that nobody has opened yet, and makes a sound again.
-    tag: 'new-inquiry',
+    tag,
     renotify: true,
   }
-  return self.registration.showNotification(newInquiry.title, options)
+  return self.registration.showNotification(title, options)
 }
 
-/** Brings an open desk to the front, or opens one. */
-export async function openDesk() {
+/** Brings an open desk to the front, which then shows the page, or opens one. */
+export async function openDesk(path = desk) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => new URL(url).pathname === desk)
-  if (open) await open.focus()
-  else await self.clients.openWindow(desk)
+  if (!open) return void (await self.clients.openWindow(path))
+  // Not `navigate`, which would load the desk again.
+  if (path !== desk) open.postMessage({ open: path } satisfies OpenInDesk)
+  await open.focus()
 }

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database'
-import { listDevices, saveDevice } from '../notifications/push/devices'
+import { saveDevice } from '../notifications/push/devices'
 import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers, databaseThrough } from '../testing/faulty-database'
+import { storedDevices } from '../testing/push-service'
 import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
 import { sessionRows, signIn, statusOfList } from '../testing/session'
@@ -102,19 +103,19 @@ describe('changing the password', () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
     const own = await adminHeaders()
     const db = openDatabase(env.DB)
-    for (const [device, owner] of [
+    for (const [endpoint, adminId] of [
       ['own', 'admin-1'],
       ['lost', 'admin-1'],
       ['theirs', 'admin-2'],
     ] as const) {
-      await saveDevice(db, device, owner, now)
+      await saveDevice(db, { endpoint, adminId }, now)
     }
 
     await change(own, { current: 'not the password', password: newPassword })
-    expect((await listDevices(db)).toSorted()).toEqual(['lost', 'own', 'theirs'])
+    expect(await storedDevices()).toEqual(['lost', 'own', 'theirs'])
     setTime(now + hour)
     expect((await change(own, { current: admin.password, password: newPassword })).status).toBe(204)
-    expect(await listDevices(db)).toEqual(['theirs'])
+    expect(await storedDevices()).toEqual(['theirs'])
   })
 
   test('with a wrong current password changes nothing and returns a message for the field', async () => {

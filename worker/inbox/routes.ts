@@ -8,7 +8,7 @@ import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/store'
 import { readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
-import { notifyDevices } from '../notifications/push/devices'
+import { notify } from '../notifications/push/notify'
 import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { addContact, removeContact, selectContacts } from './customer-details/contacts'
@@ -167,7 +167,10 @@ async function applyEdit(
     const ids = result.done.map(({ id }) => id)
     c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
   }
-  if (result.arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
+  const { arrived } = result
+  if (arrived.length > 0) {
+    c.executionCtx.waitUntil(notify(c.env, Date.now, { kind: 'new', inquiryIds: arrived }))
+  }
   return result
 }
 

@@ -30,7 +30,7 @@ import { log } from '../log'
 import { sendFloodAlert } from '../notifications/flood-emails'
 import { type NotifiedInquiry, writeNotification } from '../notifications/notification'
 import { notification } from '../notifications/notify'
-import { notifyDevices } from '../notifications/push/devices'
+import { notify } from '../notifications/push/notify'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
 import { sendFailed } from './contract'
@@ -132,7 +132,7 @@ export async function receive(
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
-  if (stored.pacedTurn === null) inBackground(notifyDevices(env, now))
+  if (stored.pacedTurn === null) inBackground(notify(env, now, { kind: 'new', inquiryIds: [id] }))
   else inBackground(sendFloodAlert(env, db, now))
   if (stored.notification !== 'sending') return { ...receipt, notification: 'queued' }
   const dedupeKey = notificationKey(id)

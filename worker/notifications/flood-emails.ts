@@ -24,7 +24,7 @@ import { hour, minute } from '../time'
 import { knownZone, writeLocalTime } from '../time-zone'
 import { notificationMaxBytes } from './notification'
 import { own, ownKind } from './own-emails'
-import { notifyDevices } from './push/devices'
+import { notify } from './push/notify'
 
 const allLink = (env: Bindings) => `All enquiries: ${linkTo('/admin', siteOrigin(env))}`
 
@@ -49,7 +49,7 @@ export async function sendFloodAlert(env: Bindings, db: Database, now: () => num
     const options = { timeLimit: atOnceTimeLimit, now }
     await Promise.all([
       send(env, db, floodAlert, claimedEmail(alert), options),
-      notifyDevices(env, now),
+      notify(env, now, { kind: 'new', inquiryIds: [] }),
     ])
   } catch {
     log('error', 'flood_alert_failed')

@@ -12,3 +12,6 @@ export const deskIcons = [
   // The system crops it to its own icon shape.
   { path: '/desk-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const
+
+/** What the service worker sends an open desk when a notification is clicked: a path of the desk. */
+export type OpenInDesk = { open: string }

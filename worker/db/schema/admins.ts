@@ -125,7 +125,7 @@ export const pushSubscriptions = sqliteTable(
     mutedKinds: text('muted_kinds', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Whether its messages may name customers. */
     namesCustomers: integer('names_customers', { mode: 'boolean' }).notNull().default(false),
-    /** When it was last notified, if there are more devices than one enquiry notifies. */
+    /** When it was last notified of a new inquiry: an odd time (ms) if that was urgent. */
     notifiedAt: integer('notified_at').notNull().default(0),
   },
   (table) => [index('push_subscriptions_by_admin').on(table.adminId)],

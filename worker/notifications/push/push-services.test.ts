@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './devices'
+import { isPushService } from './push-services'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

@@ -3,13 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Bindings } from '../../env'
 import { aDevice, makeVapid } from '../../testing/push-service'
 import { request } from '../../testing/requests'
-import { adminHeaders } from '../../testing/samples'
-import { findVapidProblems } from './devices'
+import { addAdmin, adminHeaders } from '../../testing/samples'
+import { findVapidProblems } from './vapid'
 
 const { settings } = await makeVapid()
 
-async function send(method: string, body: object, changes: Partial<Bindings> = settings) {
-  const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+async function send(
+  method: string,
+  body: object,
+  changes: Partial<Bindings> = settings,
+  adminId = 'admin-1',
+) {
+  const headers = { ...(await adminHeaders(adminId)), 'content-type': 'application/json' }
   const init = { method, headers, body: JSON.stringify(body) }
   return request('/api/push/subscription', init, changes)
 }
@@ -30,10 +35,37 @@ describe('a device', () => {
   test('is stored once for its administrator, without the other fields that the browser sends', async () => {
     const { endpoint } = aDevice()
 
-    expect((await send('PUT', { endpoint, expirationTime: null, keys: {} })).status).toBe(204)
-    expect((await send('PUT', { endpoint })).status).toBe(204)
+    expect((await send('PUT', { endpoint, expirationTime: null })).status).toBe(200)
+    expect((await send('PUT', { endpoint })).status).toBe(200)
 
     expect(await devices()).toEqual([{ endpoint, admin_id: 'admin-1' }])
+  })
+
+  test('that was stored without keys gets them when the desk confirms it, and keeps them', async () => {
+    const { endpoint, keys } = aDevice()
+    for (const body of [{ endpoint }, { endpoint, keys }, { endpoint }]) await send('PUT', body)
+
+    const stored = await env.DB.prepare('select p256dh, auth from push_subscriptions').first()
+    expect(stored).toEqual(keys)
+  })
+
+  test('keeps its settings until another administrator uses it', async () => {
+    const { endpoint } = aDevice()
+    const none = { mutedKinds: [], namesCustomers: false }
+    expect(await (await send('PUT', { endpoint })).json()).toEqual({ device: none })
+
+    const changed = await send('PATCH', { endpoint, mutedKinds: ['target', 'new', 'new'] })
+    expect(await changed.json()).toEqual({ device: { ...none, mutedKinds: ['new', 'target'] } })
+    expect((await send('PATCH', { endpoint, namesCustomers: true })).status).toBe(200)
+    const set = { mutedKinds: ['new', 'target'], namesCustomers: true }
+    expect(await (await send('PUT', { endpoint })).json()).toEqual({ device: set })
+
+    await addAdmin('admin-2', 'second@ceyforge.example')
+    const theirs = await send('PUT', { endpoint }, settings, 'admin-2')
+    expect(await theirs.json()).toEqual({ device: none })
+    const lost = await send('PATCH', { endpoint, namesCustomers: true })
+    expect(lost.status).toBe(404)
+    expect(await lost.json()).toMatchObject({ error: { code: 'not_found' } })
   })
 
   test('is removed when push is switched off, and can be removed twice without an error', async () => {
@@ -95,11 +127,27 @@ describe('a device', () => {
     })
     expect(await devices()).toEqual([])
   })
+
+  test.each([
+    ['PUT', { keys: {} }, 'keys'],
+    ['PUT', { keys: { p256dh: 'BCVx', auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }, 'keys'],
+    ['PATCH', {}, 'mutedKinds'],
+    ['PATCH', { mutedKinds: ['news'] }, 'mutedKinds'],
+    ['PATCH', { mutedKinds: 'new' }, 'mutedKinds'],
+    ['PATCH', { namesCustomers: 'yes' }, 'namesCustomers'],
+  ])('cannot be changed by %s %o', async (method, body, field) => {
+    const response = await send(method, { endpoint: aDevice().endpoint, ...body })
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'validation_failed', fields: { [field]: expect.any(String) } },
+    })
+  })
 })
 
 test('the API returns the public key, or null if there is none', async () => {
-  expect(await publicKey(settings)).toEqual({ publicKey: settings.VAPID_PUBLIC_KEY })
-  expect(await publicKey({})).toEqual({ publicKey: null })
+  expect(await publicKey(settings)).toMatchObject({ publicKey: settings.VAPID_PUBLIC_KEY })
+  expect(await publicKey({})).toMatchObject({ publicKey: null })
 })
 
 test('a device cannot be registered if no keys are set', async () => {

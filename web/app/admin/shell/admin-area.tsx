@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { CancelledError } from '../ui/password-prompt'
 import { Dashboard } from './dashboard'
 import { AdminFrame } from './frame'
+import { useClickedNotification } from './use-clicked-notification'
 
 const SignInPage = lazyPart(() => import('./sign-in-page'))
 
@@ -24,6 +25,7 @@ export function AdminArea() {
   const wasSignedIn = useRef(isSignedIn)
 
   useEffect(awaitInstallOffer, [])
+  useClickedNotification()
 
   useEffect(() => {
     // The button that had the focus was removed with its page.

@@ -2,11 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import type { OpenInDesk } from '../../../lib/desk-files'
 import { isListKept } from '../../testing/kept-list'
 import { type Answers, openSettings } from '../../testing/settings'
 
 const toggle = page.getByRole('switch', { name: /^Notifications on this device/ })
 const endpoint = 'https://push.example/device-of-the-test'
+const keys = { p256dh: 'the public key', auth: 'the secret' }
 
 /** Replaces the push service, and returns the device while it is subscribed. */
 function standInForPushService(permission: NotificationPermission = 'granted') {
@@ -16,6 +18,7 @@ function standInForPushService(permission: NotificationPermission = 'granted') {
     endpoint,
     // The key 'AAAA'.
     options: { applicationServerKey: new Uint8Array(3) },
+    toJSON: () => ({ endpoint, keys }),
     async unsubscribe() {
       service.device = null
       return true
@@ -37,12 +40,19 @@ function standInForPushService(permission: NotificationPermission = 'granted') {
   return service
 }
 
+const device = { mutedKinds: [], namesCustomers: false }
+
+function answerFor(call: string) {
+  if (call === 'PUT push/subscription') return { status: 200, json: { device } }
+  return call.includes('push/') ? { status: 204 } : undefined
+}
+
 /** Opens the settings; the server knows the device once it is registered. */
 async function open(own: Answers = () => undefined) {
   const { calls } = await openSettings('', (call, request) => {
     if (call === 'GET push')
       return own(call, request) ?? { status: 200, json: { publicKey: 'AAAA' } }
-    return own(call, request) ?? (call.includes('push/') ? { status: 204 } : undefined)
+    return own(call, request) ?? answerFor(call)
   })
   return {
     registered: () =>
@@ -58,13 +68,13 @@ test('a device is registered when it is turned on, and again when the desk opens
   await expect.element(toggle).not.toBeChecked()
   await toggle.click()
   await expect.element(toggle).toBeChecked()
-  expect(registered()).toEqual([['PUT', { endpoint }]])
+  expect(registered()).toEqual([['PUT', { endpoint, keys }]])
   await cleanup()
 
   // The server may have lost it.
   const again = await open()
   await expect.element(toggle).toBeChecked()
-  expect(again.registered()).toEqual([['PUT', { endpoint }]])
+  expect(again.registered()).toEqual([['PUT', { endpoint, keys }]])
   await toggle.click()
   await expect.element(toggle).not.toBeChecked()
   expect(again.registered().at(-1)).toEqual(['DELETE', { endpoint }])
@@ -126,4 +136,13 @@ test('permission is requested before anything else, and an unanswered request ti
   await expect.element(failure).toBeVisible()
   await expect.element(toggle).not.toBeChecked()
   expect(registered()).toEqual([])
+})
+
+test('a click on a notification opens its enquiry in the desk that is open', async () => {
+  standInForPushService()
+  await open()
+  const data: OpenInDesk = { open: '/admin?inquiry=one' }
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+
+  await expect.poll(() => location.search).toBe('?inquiry=one')
 })

@@ -86,8 +86,10 @@ async function subscribe(publicKey: string) {
   await registerDevice(await pushManager.subscribe(options))
 }
 
-function registerDevice({ endpoint }: PushSubscription) {
-  return answerTo(api.push.subscription.$put({ json: { endpoint } }))
+function registerDevice(subscription: PushSubscription) {
+  const { endpoint } = subscription
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  return answerTo(api.push.subscription.$put({ json: { endpoint, keys: { p256dh, auth } } }))
 }
 
 function keyOf({ options }: PushSubscription) {

@@ -9,30 +9,37 @@ import { setTime } from '../../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { runCron, setNotification } from '../../testing/outbox'
 import { openMailbox } from '../../testing/provider'
-import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
+import { aDevice, makeVapid, storedDevices, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
 import { other, send, sendMany } from '../../testing/visitors'
-import { hour, minute } from '../../time'
-import { listDevices, notifyDevices, saveDevice } from './devices'
+import { hour, minute, second } from '../../time'
+import { saveDevice } from './devices'
+import { notify } from './notify'
 
 const { settings, publicKey } = await makeVapid()
 const now = Date.UTC(2026, 10, 21, 9, 30)
 
-async function addDevice() {
+/** Stores a device of an administrator, with its settings, by the names of their columns. */
+async function addDevice(adminId = 'admin-1', columns: Record<string, string | number> = {}) {
   const device = aDevice()
-  await saveDevice(openDatabase(env.DB), device.endpoint, 'admin-1', now)
+  const { endpoint, keys } = device
+  await saveDevice(openDatabase(env.DB), { endpoint, keys, adminId }, now)
+  for (const [name, value] of Object.entries(columns)) {
+    const update = `update push_subscriptions set ${name} = ? where endpoint = ?`
+    await env.DB.prepare(update).bind(value, endpoint).run()
+  }
   return device
 }
 
-const notify = (changes: Partial<Bindings> = settings) =>
-  notifyDevices({ ...env, ...changes }, () => now)
+/** Notifies all devices of a flood. */
+const notifyAll = (changes: Partial<Bindings> = settings, at = now) =>
+  notify({ ...env, ...changes }, () => at, { kind: 'new', inquiryIds: [] })
 /** The body of a bulk edit that marks one inquiry as spam, or as not spam. */
 async function marking(id: string, isHeld: boolean) {
   const version = Number((await inquiryRow(id))?.version)
   return { inquiries: [{ id, version }], edit: { isHeld } }
 }
-const kept = () => listDevices(openDatabase(env.DB))
 
 beforeEach(async () => {
   await adminHeaders()
@@ -40,19 +47,72 @@ beforeEach(async () => {
 })
 
 describe('a new enquiry', () => {
-  test('sends every device a message without any of its content', async () => {
+  test('sends every device its reference and service, and none of its words', async () => {
     const devices = [await addDevice(), await addDevice()]
     const { resend } = openMailbox()
 
-    expect((await submit({ ...settings, ...resend })).status).toBe(201)
+    expect(
+      (await submit({ ...settings, ...resend }, { service: 'material-handling-equipment' })).status,
+    ).toBe(201)
 
     for (const device of devices) {
-      const calls = await device.calls()
-      expect(calls).toMatchObject([{ body: null, headers: { 'content-length': '0' } }])
+      const [message] = await device.messages()
+      expect(message).toEqual({
+        title: 'New enquiry',
+        body: 'CF-1001, Material Handling Equipment',
+        path: expect.stringMatching(/^\/admin\?inquiry=[\da-f-]{36}$/),
+        tag: expect.stringMatching(/^new\/[\da-f-]{36}$/),
+      })
       for (const text of Object.values(anInquiry)) {
-        expect(JSON.stringify(calls)).not.toContain(text)
+        expect(JSON.stringify(message)).not.toContain(text)
       }
     }
+  })
+
+  test('sends a device that is stored without keys a message without content', async () => {
+    const device = await addDevice()
+    await env.DB.exec('update push_subscriptions set p256dh = null, auth = null')
+
+    await submit({ ...settings, ...openMailbox().resend })
+
+    expect(await device.calls()).toMatchObject([{ body: null, headers: { 'content-length': '0' } }])
+  })
+
+  test('is named by its customer only on a device whose owner allows it', async () => {
+    const device = await addDevice('admin-1', { names_customers: 1 })
+    const name = `\u202eنیمال ${'x'.repeat(100)}`
+    const id = await addInquiry({ name })
+
+    await notify({ ...env, ...settings }, () => now, { kind: 'new', inquiryIds: [id] })
+
+    const [message] = await device.messages()
+    expect(message?.body).toBe(`\u2068نیمال ${'x'.repeat(54)}\u2069, CF-1001`)
+  })
+
+  test('that is urgent rings again after an earlier quiet one, and then the next not before a minute', async () => {
+    const device = await addDevice()
+    const quiet = await addInquiry()
+    const urgent = await addInquiry({ columns: { is_urgent: 1 } })
+    const at = [
+      [0, quiet],
+      [30, quiet],
+      [40, urgent],
+      [50, urgent],
+      [60, quiet],
+      [99, quiet],
+      [100, quiet],
+    ] as const
+    for (const [seconds, id] of at) {
+      const time = () => now + seconds * second
+      await notify({ ...env, ...settings }, time, { kind: 'new', inquiryIds: [id] })
+    }
+
+    expect((await device.messages()).map(({ title }) => title)).toEqual([
+      ...['New enquiry', 'Urgent enquiry', 'New enquiry'],
+    ])
+    expect((await device.calls()).map(({ headers }) => headers.topic)).toEqual([
+      ...['new-inquiry', 'urgent-inquiry', 'new-inquiry'],
+    ])
   })
 
   test('notifies devices even if its e-mail failed, since it is in the list', async () => {
@@ -69,7 +129,7 @@ describe('a new enquiry', () => {
     await device.answer({ fault: 'drop' })
 
     expect((await submit({ ...settings, ...openMailbox().resend })).status).toBe(201)
-    expect(await kept()).toEqual([device.endpoint])
+    expect(await storedDevices()).toEqual([device.endpoint])
   })
 
   test('that is held notifies devices only once it is marked as not spam', async () => {
@@ -119,9 +179,9 @@ test('at most three devices are called at once, and all in the end', async () =>
     return new Response(null, { status: 201 })
   })
 
-  const notifying = notify()
+  const notifying = notifyAll()
   await expect.poll(() => called).toBeGreaterThanOrEqual(3)
-  for (let i = 0; i < 5; i += 1) await kept()
+  for (let i = 0; i < 5; i += 1) await storedDevices()
   expect(called).toBe(3)
 
   answer.resolve()
@@ -141,7 +201,7 @@ test('with more devices than one enquiry notifies, all ring in turns', async () 
     return new Response(null, { status: 201 })
   })
 
-  for (let i = 0; i < 3; i += 1) await notifyDevices({ ...env, ...settings }, () => now + i)
+  for (let i = 0; i < 3; i += 1) await notifyAll(settings, now + i * minute)
 
   expect(called).toHaveLength(120)
   expect(new Set(called)).toEqual(new Set(devices.map(({ endpoint }) => endpoint)))
@@ -175,7 +235,7 @@ describe('a signature', () => {
     })
     // Keys of their own, so that no other test has signed with them.
     const { settings } = await makeVapid()
-    for (const time of times) await notifyDevices({ ...env, ...settings }, () => now + time)
+    for (const time of times) await notifyAll(settings, now + time)
     // Google's first.
     return [...tokens].sort().map(([, signatures]) => signatures)
   }
@@ -184,7 +244,8 @@ describe('a signature', () => {
     const firefox = 'https://updates.push.services.mozilla.com/wpush/v2'
     for (let i = 0; i < 3; i += 1) await addDevice()
     for (const name of ['a', 'b']) {
-      await saveDevice(openDatabase(env.DB), `${firefox}/${name}`, 'admin-1', now)
+      const device = { endpoint: `${firefox}/${name}`, adminId: 'admin-1' }
+      await saveDevice(openDatabase(env.DB), device, now)
     }
 
     const [ofGoogle = [], ofMozilla = []] = await signatures([0, minute])
@@ -207,7 +268,7 @@ describe('a signature', () => {
 describe('a message to a device', () => {
   test('is signed for its push service and valid for twelve hours (RFC 8292)', async () => {
     const device = await addDevice()
-    await notify()
+    await notifyAll()
 
     const [call] = await device.calls()
     const [, token = '', key] =
@@ -226,11 +287,12 @@ describe('a message to a device', () => {
 
   test('is kept by the push service for a day, replacing the one before', async () => {
     const device = await addDevice()
-    await notify()
+    await notifyAll()
 
     expect(await device.calls()).toMatchObject([
       { headers: { ttl: '86400', urgency: 'high', topic: 'new-inquiry' } },
     ])
+    expect(await device.messages()).toMatchObject([{ title: 'Many new enquiries' }])
   })
 })
 
@@ -239,9 +301,9 @@ describe('a device', () => {
     const [lost, other] = [await addDevice(), await addDevice()]
     await lost.answer({ status })
 
-    await notify()
+    await notifyAll()
 
-    expect(await kept()).toEqual([other.endpoint])
+    expect(await storedDevices()).toEqual([other.endpoint])
     expect(await other.calls()).toHaveLength(1)
   })
 
@@ -255,9 +317,9 @@ describe('a device', () => {
     const device = await addDevice()
     await device.answer(answer)
 
-    await notify()
+    await notifyAll()
 
-    expect(await kept()).toEqual([device.endpoint])
+    expect(await storedDevices()).toEqual([device.endpoint])
     expect(await device.calls()).toHaveLength(1)
     const line = { level: 'warn', event: 'device_not_notified', service: 'fcm.googleapis.com' }
     expect(JSON.parse(prints())).toEqual({ ...line, ...(status && { status }) })
@@ -266,7 +328,7 @@ describe('a device', () => {
   test('is not notified if no keys are set', async () => {
     const device = await addDevice()
 
-    await notify({})
+    await notifyAll({})
 
     expect(await device.calls()).toEqual([])
   })
