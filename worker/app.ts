@@ -26,6 +26,7 @@ import { reportRoutes } from './inbox/reports'
 import { inboxRoutes } from './inbox/routes'
 import { clickRoutes, inquiryRoutes } from './intake/routes'
 import { messageRoutes } from './mail/routes'
+import { notifyInBackground } from './notifications/push/notify'
 import { pushRoutes } from './notifications/push/routes'
 import { deliveryRoutes, notificationRoutes } from './notifications/report'
 import { sessionRoutes } from './session/routes'
@@ -53,7 +54,10 @@ export const app = base
   .route('/inquiries', correspondenceRoutes)
   .route('/messages', messageRoutes)
   .route('/delivery', deliveryRoutes)
-  .route('/delivery-events', deliveryEventRoutes)
+  .route(
+    '/delivery-events',
+    deliveryEventRoutes((c, id) => notifyInBackground(c, { kind: 'bounced', inquiryIds: [id] })),
+  )
   .route('/settings', settingsRoutes)
   .route('/saved-replies', savedReplyRoutes)
   .route('/saved-views', savedViewRoutes)

@@ -22,6 +22,7 @@ import { isMailDue, readDueMail } from './mail/read'
 import { isPacedDigestDue, queuePacedDigest } from './notifications/flood-emails'
 import { isHeldDigestDue, queueHeldDigest } from './notifications/held-digest'
 import { kinds } from './notifications/kinds'
+import { notify } from './notifications/push/notify'
 import { isSelfTestDue, queueSelfTest } from './notifications/test-emails'
 import { isInquiryExpired, isRecordExpired, purgeInquiries, purgeRecords } from './retention/purge'
 import { minute } from './time'
@@ -81,7 +82,10 @@ const jobs: Record<string, Job> = {
 
   reminders: {
     isDue: (_, now) => isReminderDue(now),
-    run: ({ db, now }) => returnReminded(db, now()),
+    async run({ env, db, now }) {
+      const inquiryIds = await returnReminded(db, now())
+      if (inquiryIds.length > 0) await notify(env, now, { kind: 'reminder', inquiryIds })
+    },
   },
 
   'expired enquiries': {

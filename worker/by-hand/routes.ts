@@ -5,6 +5,7 @@ import { ApiError } from '../errors'
 import { runToCompletion } from '../http/respond'
 import { readIdempotencyKey, requireJson, validate } from '../http/validate'
 import { requireOwner } from '../inbox/owner'
+import { notifyInBackground } from '../notifications/push/notify'
 import { referenceOf } from '../reference'
 import { requireAdmin } from '../session/require-admin'
 import { EnteredInquiry } from './contract'
@@ -25,6 +26,9 @@ export const byHandRoutes = new Hono<Env>().post(
     const entering = enterInquiry(c.env, c.var.db, { ...entered, key }, by)
     const { id, number, isRepeated } = await runToCompletion(c, entering)
     const inquiry = { id, reference: referenceOf(c.env, number) }
+    if (!isRepeated && entered.ownerId && entered.ownerId !== c.var.admin.id) {
+      notifyInBackground(c, { kind: 'assigned', inquiryIds: [id] })
+    }
     if (!isRepeated) return c.json({ inquiry }, 201)
     return c.json({ inquiry }, 200, { 'idempotent-replayed': 'true' })
   },

@@ -5,7 +5,7 @@ import { batch, type Database, retryTransient, rowOf, statement } from '../db/da
 import { keptId, raiseRevision } from '../db/inquiries'
 import { inquiries, notes } from '../db/schema'
 import { ApiError, inquiryNotFound, staleEdit } from '../errors'
-import { recordAddition } from '../files/store'
+import { type Added, additionIn, recordAddition } from '../files/store'
 import { foldText } from '../fold-text'
 import { refusalOf } from '../http/validate'
 import { assignStatements, workStatements } from '../inbox/edit'
@@ -20,14 +20,15 @@ type Adding = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
  * Returns the earlier note with the same key, if there is one. A record of contact answers a new inquiry, or
- * returns it to the inbox if the customer still waits, and its author takes it if nobody has it.
+ * returns it to the inbox if the customer still waits, of which its owner is to be notified (`addition`). Its
+ * author takes it if nobody has it.
  */
 export async function addNote(
   db: Database,
   inquiryId: string,
   { kind, text, isAnswer }: NewNote,
   { key, admin, now }: Adding,
-): Promise<Note> {
+): Promise<{ note: Note; addition: string | null | undefined }> {
   const hasKey = sql`idempotency_key = ${key}`
   const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
     and not exists (select 1 from ${notes} where ${hasKey})`
@@ -66,11 +67,13 @@ export async function addNote(
         and (text = ${text} or edited_at is not null) as isSame, ${noteColumns}
       from ${notes} where ${hasKey}`,
   ]
-  const answers = await retryTransient(() => batch<Note & { isSame: 0 | 1 }>(db, statements))
+  const answers = await retryTransient(() =>
+    batch<Note & Added & { isSame: 0 | 1 }>(db, statements),
+  )
   const stored = answers.at(-1)?.results[0]
   if (!stored) throw inquiryNotFound()
   const { isSame, ...note } = stored
-  if (isSame) return note
+  if (isSame) return { note, addition: additionIn(answers) }
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
 }
 

@@ -18,6 +18,7 @@ import { inquiryPage } from '../encryption'
 import { type Bindings, siteOrigin } from '../env'
 import { ApiError } from '../errors'
 import { replyAddress } from '../mail/reply-address'
+import { notify } from '../notifications/push/notify'
 import { knownZone, writeDayInWords } from '../time-zone'
 import { type Reply, replyMaxLength, sentFileLifetime } from './contract'
 import { readSentFiles } from './sent-files'
@@ -106,7 +107,8 @@ function footerOf(env: Bindings, inquiryId: string) {
   return page ? `\n\n-- \nRead or add to your enquiry: ${linkTo(page, siteOrigin(env))}` : ''
 }
 
-export const reply: EmailKind = {
+/** Whoever sends it sees whether it fails, so nobody is notified. */
+const replyAtOnce: EmailKind = {
   policy: forCustomer,
   timeLimit: customerTimeLimit,
   async write(env, db, { dedupeKey }) {
@@ -150,8 +152,15 @@ export const reply: EmailKind = {
   },
 }
 
+export const reply: EmailKind = {
+  ...replyAtOnce,
+  async whenFailed(env, { inquiryId }, now) {
+    if (inquiryId) await notify(env, now, { kind: 'bounced', inquiryIds: [inquiryId] })
+  },
+}
+
 export function sendReply(env: Bindings, email: QueuedEmail, now: () => number) {
-  return send(env, openDatabase(env.DB), reply, email, { timeLimit: atOnceTimeLimit, now })
+  return send(env, openDatabase(env.DB), replyAtOnce, email, { timeLimit: atOnceTimeLimit, now })
 }
 
 /** Sends it as a new e-mail, and records who did so. Throws `not_found` or `reply_under_way`. */

@@ -16,6 +16,7 @@ import { readIdempotencyKey, readIfMatch, refusalOf, requireJson, validate } fro
 import type { Edit } from '../inbox/contract'
 import { assignStatements, workStatements } from '../inbox/edit'
 import { isClosed } from '../inbox/edit-rules'
+import { notifyInBackground } from '../notifications/push/notify'
 import { referenceOf } from '../reference'
 import { type AsAdmin, requireAdmin, type SignedInAdmin } from '../session/require-admin'
 import { cleanHeader } from '../text'
@@ -39,7 +40,12 @@ export const correspondenceRoutes = new Hono<Env>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
     const by = { key, admin: c.var.admin, now: Date.now() }
-    const note = await addNote(c.var.db, c.req.param('id'), c.req.valid('json'), by)
+    const adding = addNote(c.var.db, c.req.param('id'), c.req.valid('json'), by)
+    const { note, addition } = await adding
+    if (addition) {
+      const except = c.var.admin.id
+      notifyInBackground(c, { kind: 'message', inquiryIds: [addition], except })
+    }
     return c.json({ note }, 201)
   })
   .patch('/:id/notes/:note', requireAdmin, requireJson, validate('json', NoteEdit), async (c) => {

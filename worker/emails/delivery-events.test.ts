@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database'
+import type { Bindings } from '../env'
+import { saveDevice } from '../notifications/push/devices'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { sendReply } from '../testing/mail'
+import { aDevice, makeVapid, usePushService } from '../testing/push-service'
 import { storedReplies } from '../testing/replies'
 import { request } from '../testing/requests'
 import { minute, second } from '../time'
@@ -21,12 +25,18 @@ beforeEach(async () => {
   await env.DB.prepare("update emails set message_id = 'email-1' where kind = 'reply'").run()
 })
 
-type Changes = { at?: number; signature?: string; sent?: string; secret?: string }
+type Changes = {
+  at?: number
+  signature?: string
+  sent?: string
+  secret?: string
+  settings?: Partial<Bindings>
+}
 
 /** Calls as Resend does. */
 async function report(
   event: object,
-  { at = now, signature, sent, secret: set = secret }: Changes = {},
+  { at = now, signature, sent, secret: set = secret, settings }: Changes = {},
 ) {
   const body = JSON.stringify(event)
   const timestamp = String(Math.floor(at / second))
@@ -38,7 +48,7 @@ async function report(
     'svix-signature': signature ?? `v1,b3RoZXI= v1,${signed}`,
   }
   const init = { method: 'POST', headers, body: sent ?? body }
-  const changes = { RESEND_WEBHOOK_SECRET: set }
+  const changes = { RESEND_WEBHOOK_SECRET: set, ...settings }
   return (await request('/api/delivery-events/resend', init, changes)).status
 }
 
@@ -72,6 +82,18 @@ describe('an event of Resend', () => {
     await report(event('email.complained'))
 
     expect(await theReply()).toMatchObject({ state: 'failed', failure_code: 'complained' })
+  })
+
+  test('notifies devices of a reply that was not delivered, once', async () => {
+    const { settings } = await makeVapid()
+    usePushService()
+    const device = aDevice()
+    const { endpoint, keys } = device
+    await saveDevice(openDatabase(env.DB), { endpoint, keys, adminId: 'admin-1' }, now)
+
+    for (let i = 0; i < 2; i += 1) await report(event('email.bounced'), { settings })
+
+    expect(await device.messages()).toMatchObject([{ title: 'Reply not delivered' }])
   })
 
   test('changes nothing the second time', async () => {

@@ -1,7 +1,7 @@
 /** What Resend reports of e-mails after it has accepted them: https://resend.com/docs/webhooks */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { batch, openDatabase, statement } from '../db/database'
 import { raiseRevision } from '../db/inquiries'
@@ -12,7 +12,7 @@ import { requireJson } from '../http/validate'
 import { log } from '../log'
 import { minute } from '../time'
 import type { FailureCode } from './contract'
-import { markNotDelivered } from './not-delivered'
+import { markNotDelivered, type NotDelivered, notDeliveredIn } from './not-delivered'
 
 const Event = v.object({
   type: v.string(),
@@ -26,22 +26,26 @@ const Event = v.object({
 /** How far the time of a call may be from ours, in ms. A later copy of the same call is refused. */
 const tolerance = 5 * minute
 
-export const deliveryEventRoutes = new Hono<Env>().post('/resend', requireJson, async (c) => {
-  const body = await c.req.text()
-  const now = Date.now()
-  const headers = {
-    id: c.req.header('svix-id') ?? '',
-    timestamp: c.req.header('svix-timestamp') ?? '',
-    signatures: c.req.header('svix-signature') ?? '',
-  }
-  if (!isFromResend(c.env, headers, body, now)) {
-    throw new ApiError('invalid_signature', 'The signature is missing, wrong or too old.')
-  }
-  const parsed = v.safeParse(Event, parseJson(body))
-  if (!parsed.success) throw new ApiError('malformed_request', 'This is no event of Resend.')
-  await recordEvent(c.env, parsed.output, now)
-  return c.body(null, 204)
-})
+/** `onNotDelivered` gets the id of the enquiry whose reply was not delivered. */
+export function deliveryEventRoutes(onNotDelivered: (c: Context<Env>, inquiryId: string) => void) {
+  return new Hono<Env>().post('/resend', requireJson, async (c) => {
+    const body = await c.req.text()
+    const now = Date.now()
+    const headers = {
+      id: c.req.header('svix-id') ?? '',
+      timestamp: c.req.header('svix-timestamp') ?? '',
+      signatures: c.req.header('svix-signature') ?? '',
+    }
+    if (!isFromResend(c.env, headers, body, now)) {
+      throw new ApiError('invalid_signature', 'The signature is missing, wrong or too old.')
+    }
+    const parsed = v.safeParse(Event, parseJson(body))
+    if (!parsed.success) throw new ApiError('malformed_request', 'This is no event of Resend.')
+    const notDelivered = await recordEvent(c.env, parsed.output, now)
+    if (notDelivered) onNotDelivered(c, notDelivered)
+    return c.body(null, 204)
+  })
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -70,7 +74,10 @@ function isFromResend(env: Bindings, headers: SignedHeaders, body: string, now: 
   })
 }
 
-/** Changes nothing the second time, and nothing for events of other kinds. */
+/**
+ * Returns the id of the enquiry whose reply was not delivered, if so. Changes nothing the second time, and
+ * nothing for events of other kinds.
+ */
 async function recordEvent(
   env: Bindings,
   { type, data, created_at: createdAt = '' }: v.InferOutput<typeof Event>,
@@ -92,10 +99,10 @@ async function recordEvent(
     ])
   }
   const code = codeOf(type, data.bounce?.message ?? '')
-  if (code) {
-    await batch(db, markNotDelivered(isIt, code, now))
-    log('warn', 'email_not_delivered', { code })
-  }
+  if (!code) return
+  const answers = await batch<NotDelivered>(db, markNotDelivered(isIt, code, now))
+  log('warn', 'email_not_delivered', { code })
+  return notDeliveredIn(answers)
 }
 
 function codeOf(type: string, message: string): FailureCode | null {

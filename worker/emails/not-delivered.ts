@@ -7,6 +7,7 @@ import type { FailureCode } from './contract'
 /**
  * Statements that mark an e-mail that was sent as not delivered. The customer never got the answer, so the
  * enquiry of a reply is not answered and returns to the inbox, where a later reminder would count as due.
+ * One returns its id.
  */
 export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[] {
   const isSent = sql`${isIt} and state = 'sent'`
@@ -19,11 +20,19 @@ export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[
     sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
         remind_at = iif(remind_at > ${at}, null, remind_at)
       where id = ${answered} and box in ('waiting', 'done')`,
-    sql`update ${inquiries} set reply_failed_at = ${at} where id = ${answered}`,
+    sql`update ${inquiries} set reply_failed_at = ${at} where id = ${answered}
+      returning id as "notDelivered"`,
     raiseRevision(inquiryId),
     sql`update ${emails} set state = 'failed', failed_at = ${at}, failure_code = ${code},
         failure_status = null where ${isSent}`,
     recountFirstAnswer(replyTo),
     recountAsked(replyTo),
   ]
+}
+
+export type NotDelivered = { notDelivered?: string }
+
+/** From the answers to a batch with `markNotDelivered`: the id of the enquiry, if it was a reply. */
+export function notDeliveredIn(answers: readonly { results: NotDelivered[] }[]) {
+  return answers.flatMap(({ results }) => results).find((row) => row.notDelivered)?.notDelivered
 }

@@ -65,6 +65,8 @@ export type EmailKind = {
     email: QueuedEmail,
     outcome: { result: Result; isOurs: SQL; now: number },
   ) => (SQL | D1PreparedStatement)[]
+  /** Runs once its last attempt has failed. Must not throw. */
+  whenFailed?: (env: Bindings, email: QueuedEmail, now: () => number) => Promise<unknown>
 }
 
 /** `waiting`: it will be tried again. */
@@ -244,7 +246,7 @@ export async function send(
     log('warn', 'email_failed', { ...logged, channel, code, status })
   }
   const now = options.now()
-  const statements = recordOutcome(db, kind, email, outcome, now)
+  const { result, statements } = recordOutcome(db, kind, email, outcome, now)
   if (outcome.kind === 'sent') {
     statements.push(...whenSent)
     // The provider is up, so the others need not wait for their next attempt. What a visitor has just
@@ -257,6 +259,7 @@ export async function send(
   ).catch(() => log('error', 'outcome_not_recorded', { ...logged, outcome: outcome.kind }))
   if (outcome.kind === 'sent' && inBackground) inBackground(recording)
   else await recording
+  if (result === 'failed') await kind.whenFailed?.(env, email, options.now)
   return outcome
 }
 
@@ -279,11 +282,11 @@ function recordOutcome(
   email: QueuedEmail,
   outcome: Outcome,
   now: number,
-): (SQL | D1PreparedStatement)[] {
+) {
   const isOurs = isClaimOf(email)
   const { result, update } = updateFor(db, kind.policy, email, outcome, now)
   const isStillOurs = sql`exists (select 1 from ${emails} where ${isOurs})`
-  return [
+  const statements: (SQL | D1PreparedStatement)[] = [
     ...outcome.failures.map(
       ({ channel, code, status = null }) =>
         sql`insert into ${emailAttempts} (email_id, at, channel, code, status)
@@ -294,6 +297,7 @@ function recordOutcome(
     ...(kind.effects?.(db, email, { result, isOurs: isStillOurs, now }) ?? []),
     update,
   ]
+  return { result, statements }
 }
 
 const updateSent = compile(

@@ -27,7 +27,14 @@ import {
   unsupportedFile,
 } from './receive-chunk'
 import { describeRefusals } from './refusals/contract'
-import { arrivedBytes, countArrived, type FileRow, findFile, recordComplete } from './store'
+import {
+  arrivedBytes,
+  countArrived,
+  type FileRow,
+  findFile,
+  type OnAddition,
+  recordComplete,
+} from './store'
 
 /** Per day, for one address and for one enquiry: as much as two enquiries of the largest size. */
 const announcedMaxBytes = 2 * filesMaxBytes
@@ -170,6 +177,7 @@ type Sender = {
   now: () => number
   isLater?: boolean
   messageId?: number
+  onAddition?: OnAddition
 }
 
 /** A browser sends an empty file without a name if none was chosen. */
@@ -202,7 +210,7 @@ export async function receiveFiles(env: Bindings, files: readonly File[], by: Se
 async function receiveWhole(
   env: Bindings,
   file: File,
-  { inquiryId, address, now, isLater = false, messageId }: Sender,
+  { inquiryId, address, now, isLater = false, messageId, onAddition }: Sender,
 ) {
   const bucket = requireBucket(env)
   if (file.size === 0) {
@@ -222,7 +230,7 @@ async function receiveWhole(
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await orUnavailable(() => putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata }))
-  const complete = await recordComplete(db, { id, kind }, { now: now(), isLater })
+  const complete = await recordComplete(db, { id, kind }, { now: now(), isLater, onAddition })
   if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
   if (!complete) await bucket.delete(fileKey(row))
 }

@@ -72,7 +72,7 @@ export async function checkFiles(bucket: R2Bucket, db: Database, now: number) {
 
 async function join(bucket: R2Bucket, db: Database, whole: FileRow, now: () => number) {
   try {
-    const file = await completeIfWhole(bucket, db, whole, now, sourcesPerRun)
+    const file = await completeIfWhole(bucket, db, whole, { now }, sourcesPerRun)
     // So that the next part need not wait.
     if (file.state === 'receiving') {
       await db.update(files).set({ joinTriedAt: null }).where(eq(files.id, file.id))

@@ -38,6 +38,7 @@ import {
   findFile,
   forgetDeleted,
   isSent,
+  type OnAddition,
   recordChunksDeleted,
   recordComplete,
   selectDayUse,
@@ -47,6 +48,8 @@ import {
 export const budgetOfDaySpent =
   'We have reached our daily limit for files. Try again tomorrow, or send the file by e-mail.'
 
+type Receiving = { now: () => number; onAddition?: OnAddition }
+
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 
 /** A chunk counts as received once both R2 and D1 have it, and is not stored again. */
@@ -54,14 +57,15 @@ export async function receiveChunk(
   env: Bindings,
   which: Pick<FileRow, 'id' | 'inquiryId'> & { isTeam: boolean },
   { number, bytes, digest }: Chunk,
-  now: () => number,
+  by: Receiving,
 ): Promise<FileRow> {
+  const { now } = by
   const db = openDatabase(env.DB)
   const bucket = requireBucket(env)
   const [[file], [dayUse]] = await db.batch([selectFile(db, which), selectDayUse(db, now())])
   if (!file?.received[number]) throw notFound()
   if (file.state !== 'receiving') return file
-  if (file.received[number] === '1') return completeIfWhole(bucket, db, file, now)
+  if (file.received[number] === '1') return completeIfWhole(bucket, db, file, by)
   const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest()
   if (
     bytes.byteLength !== chunkLength({ size: file.size, chunkBytes: chunkBytesOf(file) }, number) ||
@@ -111,7 +115,7 @@ export async function receiveChunk(
     await orUnavailable(() => joinPart(bucket, received, number, received.received))
     return received
   }
-  return completeIfWhole(bucket, db, received, now)
+  return completeIfWhole(bucket, db, received, by)
 }
 
 /** The file stays `receiving` if joining takes more calls than a request may make, or a chunk is lost. */
@@ -119,7 +123,7 @@ export async function completeIfWhole(
   bucket: R2Bucket,
   db: Database,
   file: FileRow,
-  now: () => number,
+  { now, onAddition }: Receiving,
   maxSources = sourcesPerRequest,
 ): Promise<FileRow> {
   if (file.state !== 'receiving' || file.received.includes('0')) return file
@@ -137,7 +141,7 @@ export async function completeIfWhole(
       'The file changed while it was being uploaded. Choose it again.',
     )
   }
-  const complete = await recordComplete(db, file, { now: now() })
+  const complete = await recordComplete(db, file, { now: now(), onAddition })
   if (!complete) {
     // The file was deleted in the meantime, so nothing else refers to the joined object.
     await orUnavailable(() => bucket.delete(fileKey(file)))

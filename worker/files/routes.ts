@@ -6,11 +6,12 @@ import { ApiError } from '../errors'
 import { clientAddress, limitFiles } from '../http/rate-limit'
 import { runToCompletion } from '../http/respond'
 import { requireBytes, requireJson, validate } from '../http/validate'
+import { notifyInBackground } from '../notifications/push/notify'
 import { type AsAdmin, requireAdmin } from '../session/require-admin'
 import { announceFile } from './accept'
 import { NewFile } from './contract'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
-import { findFile, removeTeamFile, uploadOf } from './store'
+import { findFile, type OnAddition, removeTeamFile, uploadOf } from './store'
 
 function requireFileOf(c: Context<Env, '/:id'>) {
   return {
@@ -31,6 +32,12 @@ function requireLinkToken(c: Context<Env>) {
   })
 }
 
+function receiving<E extends Env>(c: Context<E>) {
+  const onAddition: OnAddition = (id) =>
+    notifyInBackground(c, { kind: 'message', inquiryIds: [id] })
+  return { now: Date.now, onAddition }
+}
+
 async function readChunk(request: Request, name: string) {
   const number = /^\d{1,4}$/.test(name) ? Number(name) : -1
   const digest = request.headers.get('content-digest') ?? undefined
@@ -46,7 +53,8 @@ export const fileRoutes = new Hono<Env>()
     const announced = await announceFile(c.env, c.req.valid('json'), by)
     const [db, bucket] = [openDatabase(c.env.DB), requireBucket(c.env)]
     // An earlier request may have failed or been cut off before it joined the file.
-    const file = await runToCompletion(c, completeIfWhole(bucket, db, announced, Date.now))
+    const completing = completeIfWhole(bucket, db, announced, receiving(c))
+    const file = await runToCompletion(c, completing)
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .get('/:id', limitFiles, async (c) => {
@@ -56,13 +64,9 @@ export const fileRoutes = new Hono<Env>()
     return c.json(uploadOf(file), 200)
   })
   .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
-    const receiving = receiveChunk(
-      c.env,
-      requireFileOf(c),
-      await readChunk(c.req.raw, c.req.param('number')),
-      Date.now,
-    )
-    const file = await runToCompletion(c, receiving)
+    const chunk = await readChunk(c.req.raw, c.req.param('number'))
+    const storing = receiveChunk(c.env, requireFileOf(c), chunk, receiving(c))
+    const file = await runToCompletion(c, storing)
     if (file.state === 'receiving') return c.body(null, 204)
     return c.json(uploadOf(file), 200)
   })
@@ -83,17 +87,16 @@ export const teamFileRoutes = new Hono<Env>()
     const by = { inquiryId: c.req.param('id'), author: c.var.admin.email, address: null, now }
     const announced = await announceFile(c.env, c.req.valid('json'), by)
     const bucket = requireBucket(c.env)
-    const file = await runToCompletion(c, completeIfWhole(bucket, c.var.db, announced, Date.now))
+    const file = await runToCompletion(
+      c,
+      completeIfWhole(bucket, c.var.db, announced, receiving(c)),
+    )
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .put('/:id/files/:file/chunks/:number', requireAdmin, requireBytes, async (c) => {
-    const receiving = receiveChunk(
-      c.env,
-      teamFileOf(c),
-      await readChunk(c.req.raw, c.req.param('number')),
-      Date.now,
-    )
-    const file = await runToCompletion(c, receiving)
+    const chunk = await readChunk(c.req.raw, c.req.param('number'))
+    const storing = receiveChunk(c.env, teamFileOf(c), chunk, receiving(c))
+    const file = await runToCompletion(c, storing)
     if (file.state === 'receiving') return c.body(null, 204)
     return c.json(uploadOf(file), 200)
   })

@@ -1,11 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, retryTransient } from '../db/database'
 import { partsOf, raiseRevision } from '../db/inquiries'
-import { deletedFiles, deskState, files, inquiries, replyFiles, settings } from '../db/schema'
+import {
+  deletedFiles,
+  deskState,
+  emails,
+  files,
+  inquiries,
+  replyFiles,
+  settings,
+} from '../db/schema'
 import { queueAddition } from '../emails/queue-addition'
 import { ApiError } from '../errors'
 import { foldText } from '../fold-text'
-import { utcDayOf } from '../time'
+import { minute, utcDayOf } from '../time'
 import { chunkBytes, type InquiryFile, type Upload } from './contract'
 import type { FileKind } from './kinds/contract'
 import { nameFor } from './kinds/download-name'
@@ -68,11 +76,17 @@ export function selectDeskFiles(inquiryId: string) {
     from ${partsOf(inquiryId)} cross join files on inquiry_id = part order by created_at, id`
 }
 
+type Completed = {
+  now: number
+  isLater?: boolean
+  onAddition?: OnAddition | undefined
+}
+
 /** Undefined if the file was deleted. */
 export async function recordComplete(
   db: Database,
   { id: fileId, kind = null }: { id: string; kind?: FileKind | null },
-  { now, isLater = false }: { now: number; isLater?: boolean },
+  { now, isLater = false, onAddition }: Completed,
 ) {
   // Null if another call has completed the file, and so has updated the enquiry.
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
@@ -90,7 +104,9 @@ export async function recordComplete(
       received = replace(received, '0', '1')
       where ${isIncomplete}`,
   ]
-  await retryTransient(() => batch(db, statements))
+  const answers = await retryTransient(() => batch<Added>(db, statements))
+  const addedToId = additionIn(answers)
+  if (addedToId) onAddition?.(addedToId)
   const [row] = await db.select().from(files).where(eq(files.id, fileId))
   return row
 }
@@ -107,7 +123,8 @@ type Addition = {
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
  * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
  * count as due. Whoever writes after it was done has waited since then. A file of the form is an addition only if somebody has read or moved the enquiry before
- * the file was complete.
+ * the file was complete. Returns whether its owner is to be notified, which additions within a minute
+ * of each other do once.
  */
 export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
@@ -121,7 +138,20 @@ export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
       asked_at = iif(done_at is null, coalesce(unanswered_since, ${now}), ${now}),
       version = version + is_listed
     where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
-      and ${isLater ? sql`true` : isKnown}`
+      and ${isLater ? sql`true` : isKnown}
+    returning iif(exists (select 1 from ${emails} where kind = 'addition'
+        and inquiry_id = ${inquiries.id} and queued_at > ${now - minute}), null, ${inquiries.id})
+      as addition`
+}
+
+export type Added = { addition?: string | null }
+
+/** Called with the id of the inquiry whose owner is to be notified. Must not throw. */
+export type OnAddition = (inquiryId: string) => void
+
+/** From the answers to a batch with `recordAddition`. */
+export function additionIn(answers: readonly { results: Added[] }[]) {
+  return answers.flatMap(({ results }) => results).find(({ addition }) => addition)?.addition
 }
 
 /** In characters. The oldest of a long conversation is not searched. */

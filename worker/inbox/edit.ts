@@ -178,14 +178,16 @@ export function isReminderDue(now: number) {
   return sql`exists (${dueReminders(now)})`
 }
 
+/** Returns the ids of those that have returned to the inbox. */
 export async function returnReminded(db: Database, now: number) {
   const due = sql`(${dueReminders(now)} order by remind_at limit ${maxReturned})`
-  await batch(db, [
+  const [, returned] = await batch<{ id: string }>(db, [
     auditEntry(db, { actor: null, now }, 'reminder_due', {
       inquiryId: sql`inquiries.id`,
       forEach: sql`${due} as due cross join inquiries using (number)`,
     }),
     // The version stays the same, so that nobody's edit becomes stale.
-    sql`update inquiries set is_waiting = 0 where number in ${due}`,
+    sql`update inquiries set is_waiting = 0 where number in ${due} returning id`,
   ])
+  return returned?.results.map(({ id }) => id) ?? []
 }

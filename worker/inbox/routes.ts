@@ -8,7 +8,7 @@ import type { InquiryFile } from '../files/contract'
 import { deskFileOf, selectDeskFiles } from '../files/store'
 import { readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
-import { notify } from '../notifications/push/notify'
+import { notifyInBackground } from '../notifications/push/notify'
 import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
 import { ChangesQuery, Edit, Edits, ListQuery, SearchQuery } from './contract'
 import { addContact, removeContact, selectContacts } from './customer-details/contacts'
@@ -167,9 +167,11 @@ async function applyEdit(
     const ids = result.done.map(({ id }) => id)
     c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
   }
-  const { arrived } = result
-  if (arrived.length > 0) {
-    c.executionCtx.waitUntil(notify(c.env, Date.now, { kind: 'new', inquiryIds: arrived }))
+  const { arrived, done } = result
+  if (arrived.length > 0) notifyInBackground(c, { kind: 'new', inquiryIds: arrived })
+  const { ownerId } = edit
+  if (ownerId && ownerId !== c.var.admin.id) {
+    notifyInBackground(c, { kind: 'assigned', inquiryIds: done.map(({ id }) => id) })
   }
   return result
 }

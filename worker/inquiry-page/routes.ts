@@ -25,7 +25,7 @@ import { ApiError, asApiError, describeCause } from '../errors'
 import { filesIn, receiveFiles, requireOpen } from '../files/accept'
 import { filePolicy, sendObject, targetOf } from '../files/downloads/send-object'
 import { requireBucket } from '../files/receive-chunk'
-import { recordAddition } from '../files/store'
+import { type Added, additionIn, type OnAddition, recordAddition } from '../files/store'
 import { clientAddress, limitFiles, limitInquiries } from '../http/rate-limit'
 import { logRequests } from '../http/request-log'
 import { respondMethodNotAllowed, runToCompletion, security, setHeaders } from '../http/respond'
@@ -38,6 +38,7 @@ import {
 } from '../http/validate'
 import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
+import { notifyInBackground } from '../notifications/push/notify'
 import { cleanText, countVisible } from '../text'
 import { utcDayOf } from '../time'
 import { readInquiryPage, respondWithInquiry, respondWithoutInquiry } from './page'
@@ -97,7 +98,10 @@ export const inquiryPageRoutes = base
     requireOpen(inquiryId, Date.now())
     const files = filesIn(await readForm(c))
     if (files.length === 0) throw new ApiError('validation_failed', 'Choose a file first.')
-    const by = { inquiryId, address: clientAddress(c), now: Date.now, isLater: true }
+    const by = {
+      ...{ inquiryId, address: clientAddress(c), now: Date.now, isLater: true },
+      onAddition: notifyOwner(c),
+    }
     const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
     if (problems.length > 0) return show(c, { problems }, 422)
     return returnToPage(c)
@@ -108,7 +112,8 @@ export const inquiryPageRoutes = base
     const parsed = v.safeParse(Correction, await c.req.parseBody())
     if (!parsed.success) throw refusalOf(parsed.issues)
     await requireRoom(c.env)
-    await addCorrection(c.env, inquiryId, parsed.output.text, clientAddress(c))
+    const addition = await addCorrection(c.env, inquiryId, parsed.output.text, clientAddress(c))
+    if (addition) notifyOwner(c)(addition)
     return returnToPage(c)
   })
 
@@ -158,6 +163,10 @@ async function typedText(c: PageContext) {
   return typeof text === 'string' ? text : ''
 }
 
+function notifyOwner(c: PageContext): OnAddition {
+  return (id) => notifyInBackground(c, { kind: 'message', inquiryIds: [id] })
+}
+
 function returnToPage(c: PageContext) {
   return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
 }
@@ -187,7 +196,7 @@ export const Correction = v.object({
 /** Per enquiry. More than this is a conversation, for which there is e-mail. */
 const maxCorrections = 10
 
-/** Stores the same text only once. It counts towards the text of its address that day, like an enquiry. */
+/** Returns whose owner is to be notified. Stores the same text only once. It counts towards the text of its address that day, like an enquiry. */
 async function addCorrection(env: Bindings, inquiryId: string, text: string, address: string) {
   const db = openDatabase(env.DB)
   const now = Date.now()
@@ -213,9 +222,9 @@ async function addCorrection(env: Bindings, inquiryId: string, text: string, add
     same,
     sql`select ${isSpent} as isSpent from ${inquiries} where id = ${inquiryId}`,
   ].map((source) => statement(db, source, usage))
-  const answers = await retryTransient(() => batch<{ isSpent?: 0 | 1 }>(db, statements))
+  const answers = await retryTransient(() => batch<Added & { isSpent?: 0 | 1 }>(db, statements))
   const [stored, inquiry] = answers.slice(-2)
-  if (stored?.results.length) return
+  if (stored?.results.length) return additionIn(answers)
   if (!inquiry?.results.length) throw new ApiError('not_found', 'There is no such enquiry.')
   if (inquiry.results[0]?.isSpent) throw budgetSpent(now)
   throw new ApiError(

@@ -12,7 +12,7 @@ import { isUnmatched, read } from './read'
 
 type By = { actor: string; now: number }
 
-/** Throws `not_found`, also if somebody else has attached it. */
+/** Returns what its owner is to be notified of. Throws `not_found`, also if somebody else has attached it. */
 export async function attachMessage(
   env: Bindings,
   db: Database,
@@ -24,7 +24,7 @@ export async function attachMessage(
     .from(inquiries)
     .where(eq(inquiries.id, inquiryId))
   if (!found) throw inquiryNotFound()
-  await attach(env, db, await findUnmatched(db, id), { inquiryId }, by)
+  return attach(env, db, await findUnmatched(db, id), { inquiryId }, by)
 }
 
 /** Makes it an enquiry of its sender. Throws like `attachMessage`. */
@@ -74,7 +74,7 @@ async function attach(
   const { id } = message
   const onlyIf = sql`exists (select 1 from ${messages} where ${isUnmatched(id)})`
   const record = auditEntry(db, by, 'message_attached', { inquiryId, onlyIf }).getSQL()
-  await read(env, db, message, () => by.now, { inquiryId, isItsStart, record })
+  return read(env, db, message, () => by.now, { inquiryId, isItsStart, record })
 }
 
 export function messageNotFound() {

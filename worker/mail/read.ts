@@ -3,14 +3,16 @@ import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { blockedSenders, inquiries, messages, replies } from '../db/schema'
-import { markNotDelivered } from '../emails/not-delivered'
+import { markNotDelivered, type NotDelivered, notDeliveredIn } from '../emails/not-delivered'
 import { queueAddition } from '../emails/queue-addition'
 import type { Bindings } from '../env'
 import { ApiError, describeCause } from '../errors'
 import { receiveFiles } from '../files/accept'
-import { recordAddition } from '../files/store'
+import { type Added, additionIn, recordAddition } from '../files/store'
 import { startOf } from '../graphemes'
 import { log } from '../log'
+import type { PushEvent } from '../notifications/push/message'
+import { notify } from '../notifications/push/notify'
 import { sendersOf } from '../settings/blocked-senders'
 import { hour, minute, second } from '../time'
 import { bounceCodeOf } from './bounce'
@@ -56,7 +58,8 @@ export async function readMail(env: Bindings, id: number, now: () => number) {
 
 async function readOrPostpone(env: Bindings, db: Database, message: Message, now: () => number) {
   try {
-    await read(env, db, message, now)
+    const event = await read(env, db, message, now)
+    if (event) await notify(env, now, event)
   } catch (thrown) {
     const { id, attempts } = message
     const pause = pauses[attempts]
@@ -77,14 +80,17 @@ export function isUnmatched(id: number) {
   return sql`id = ${id} and state <> 'received' and inquiry_id is null`
 }
 
-/** With `attach`, it was read before, and a person has found its enquiry. */
+/**
+ * Returns what the owner of its enquiry is to be notified of. With `attach`, it was read before, and a person
+ * has found its enquiry.
+ */
 export async function read(
   env: Bindings,
   db: Database,
   message: Message,
   now: () => number,
   attach?: { inquiryId: string; isItsStart?: boolean | undefined; record: SQL },
-) {
+): Promise<PushEvent | null> {
   const original = await env.FILES?.get(originalKey(message.digest))
   if (!original) throw new ApiError('files_unavailable', 'The original e-mail cannot be found.')
   const mail = await parseMail(await original.arrayBuffer(), message.envelopeFrom)
@@ -115,8 +121,8 @@ export async function read(
         deletedAt: sql`(select ${now()} where exists (select 1 from ${blockedSenders}
           where address in (${senders.address}, ${senders.domain})))`,
       }
-  await retryTransient(() =>
-    batch(db, [
+  const answers = await retryTransient(() =>
+    batch<Added & NotDelivered>(db, [
       ...(isFound && !attach?.isItsStart
         ? effectsOf(message, mail, { match, kind, quotes, isUnfiled })
         : []),
@@ -130,6 +136,10 @@ export async function read(
   )
   const how = isFound ? { inquiry: match.inquiryId } : { unmatched: match.reason }
   log('info', 'mail_read', { message: message.id, kind, ...how })
+  const addition = additionIn(answers)
+  if (addition) return { kind: 'message', inquiryIds: [addition] }
+  const notDelivered = notDeliveredIn(answers)
+  return notDelivered ? { kind: 'bounced', inquiryIds: [notDelivered] } : null
 }
 
 function kindOf({ bounce, isAutomatic }: ParsedMail): MailKind {

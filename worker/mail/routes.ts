@@ -12,6 +12,7 @@ import { foldText } from '../fold-text'
 import { runToCompletion } from '../http/respond'
 import { requireJson, validate } from '../http/validate'
 import type { Status } from '../intake/contract'
+import { notifyInBackground } from '../notifications/push/notify'
 import { referenceOf, selectReference } from '../reference'
 import { requireAdmin, requireSession } from '../session/require-admin'
 import { attachMessage, enterMessage, messageNotFound } from './attach'
@@ -112,7 +113,9 @@ export const messageRoutes = new Hono<Env>()
     const id = readId(c.req.param('id'))
     const { inquiryId } = c.req.valid('json')
     const by = { actor: c.var.admin.email, now: Date.now() }
-    await runToCompletion(c, attachMessage(c.env, c.var.db, { id, inquiryId }, by))
+    const attaching = attachMessage(c.env, c.var.db, { id, inquiryId }, by)
+    const event = await runToCompletion(c, attaching)
+    if (event) notifyInBackground(c, { ...event, except: c.var.admin.id })
     return c.body(null, 204)
   })
   .post('/:id/inquiry', requireAdmin, requireJson, async (c) => {

@@ -1,8 +1,9 @@
 /** Sends push messages (RFC 8030). */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { type Database, openDatabase } from '../../db/database'
 import { inquiries } from '../../db/schema'
-import type { Bindings } from '../../env'
+import type { Bindings, Env } from '../../env'
 import { log } from '../../log'
 import { day, second } from '../../time'
 import { claimDevices, type Device, findDevices, removeDevices } from './devices'
@@ -58,6 +59,11 @@ export async function notify(env: Bindings, now: () => number, event: PushEvent)
   } catch {
     log('error', 'devices_not_notified', { kind: event.kind })
   }
+}
+
+/** After the response to a request. */
+export function notifyInBackground<E extends Env>(c: Context<E>, event: PushEvent) {
+  c.executionCtx.waitUntil(notify(c.env, Date.now, event))
 }
 
 /** Neither those in Held nor those in the bin. */
