@@ -1,5 +1,6 @@
 /** Pure: the command line uses it too. */
 import * as v from 'valibot'
+import { MutedKinds } from '../notifications/push/contract.ts'
 import { cleanEmail, cleanHeader, cleanText, countVisible, emailMaxLength } from '../text.ts'
 
 /** In characters. */
@@ -104,10 +105,12 @@ export const AccountChange = v.pipe(
         v.maxLength(signatureMaxLength, `Use at most ${signatureMaxLength} characters`),
       ),
     ),
+    /** What they are not notified of, on any device. */
+    mutedKinds: v.optional(MutedKinds),
   }),
   v.check(
-    ({ name, signature }) => name !== undefined || signature !== undefined,
-    'Send a name or a signature',
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Send a name, a signature or mutedKinds',
   ),
 )
 

@@ -97,7 +97,7 @@ const secondFactorRoutes = new Hono<Env>()
 export const accountRoutes = new Hono<Env>()
   .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
     const { id, email } = c.var.admin
-    const { name, signature } = c.req.valid('json')
+    const { name, signature, mutedKinds } = c.req.valid('json')
     const { db } = c.var
     const isOwn = sql`id = ${id}`
     const rename = (to: string | null) => [
@@ -112,6 +112,7 @@ export const accountRoutes = new Hono<Env>()
       ...(signature === undefined
         ? []
         : [sql`update ${admins} set signature = ${signature || null} where ${isOwn}`]),
+      ...(mutedKinds === undefined ? [] : [db.update(admins).set({ mutedKinds }).where(isOwn)]),
     ])
     return c.body(null, 204)
   })

@@ -26,7 +26,7 @@ async function devices() {
   return results
 }
 
-async function publicKey(changes: Partial<Bindings>) {
+async function readPush(changes: Partial<Bindings>) {
   const response = await request('/api/push', { headers: await adminHeaders() }, changes)
   return response.json()
 }
@@ -146,8 +146,20 @@ describe('a device', () => {
 })
 
 test('the API returns the public key, or null if there is none', async () => {
-  expect(await publicKey(settings)).toMatchObject({ publicKey: settings.VAPID_PUBLIC_KEY })
-  expect(await publicKey({})).toMatchObject({ publicKey: null })
+  expect(await readPush(settings)).toMatchObject({ publicKey: settings.VAPID_PUBLIC_KEY })
+  expect(await readPush({})).toMatchObject({ publicKey: null })
+})
+
+test('an administrator can mute kinds on all of their devices', async () => {
+  const patch = { headers: { ...(await adminHeaders()), 'content-type': 'application/json' } }
+  const mute = (mutedKinds: unknown) => {
+    const init = { ...patch, method: 'PATCH', body: JSON.stringify({ mutedKinds }) }
+    return request('/api/account', init)
+  }
+
+  expect((await mute(['target', 'message'])).status).toBe(204)
+  expect((await mute(['news'])).status).toBe(422)
+  expect(await readPush({})).toEqual({ publicKey: null, mutedKinds: ['message', 'target'] })
 })
 
 test('a device cannot be registered if no keys are set', async () => {

@@ -142,14 +142,16 @@ describe('axe finds no violations', () => {
     const subscription = {
       endpoint: 'https://push.example/1',
       options: { applicationServerKey: new Uint8Array(3) },
+      toJSON: () => ({}),
     }
     const getSubscription = async () => (permission === 'granted' ? subscription : null)
     vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
       pushManager: { getSubscription },
     } as unknown as ServiceWorkerRegistration)
     await openSettings('', (call) => {
-      if (call === 'GET push') return ok({ publicKey: 'AAAA' })
-      return call === 'PUT push/subscription' ? { status: 204 } : undefined
+      if (call === 'GET push') return ok({ publicKey: 'AAAA', mutedKinds: [] })
+      const device = { mutedKinds: ['target'], namesCustomers: false }
+      return call === 'PUT push/subscription' ? ok({ device }) : undefined
     })
     await page.getByText(text).first().findElement()
     const isOn = page.getByRole('switch', { name: text, checked: true }).query() !== null

@@ -1,15 +1,21 @@
 /** This browser's push subscription, and its record on the server. */
+import type { DeviceSettings } from '../../../../worker/notifications/push/contract'
 import { api } from './api'
 import { answerTo } from './calls'
 
 /** Unsubscribes this browser, here and on the server. */
 export async function turnOffPush() {
   const subscription = await currentSubscription()
-  if (!subscription) return 'off' as const
+  if (!subscription) return
   const { endpoint } = subscription
   await answerTo(api.push.subscription.$delete({ json: { endpoint } }))
   await subscription.unsubscribe()
-  return 'off' as const
+}
+
+/** Changes what this browser is notified of, and how. */
+export async function changeDevice(settings: DeviceSettings) {
+  const endpoint = (await currentSubscription())?.endpoint ?? ''
+  await answerTo(api.push.subscription.$patch({ json: { endpoint, ...settings } }))
 }
 
 /**

@@ -73,7 +73,7 @@ function answerFrom(stored: Stored, call: string, request: ApiCall): ApiAnswer |
     'GET audit': () => ok({ entries: [], nextCursor: null }),
     'GET backups': () => ok({ backup: { state: 'none', at: null, isRunning: false } }),
     'GET delivery': () => ok(report),
-    'GET push': () => ok({ publicKey: null }),
+    'GET push': () => ok({ publicKey: null, mutedKinds: [] }),
     'GET settings': () => ok(aboutSettings(stored)),
     'PATCH settings': () => {
       const edit = v.safeParse(SettingsEdit, request.json)

@@ -3,6 +3,8 @@ import styles from './switch.module.css'
 
 type SwitchProps = {
   label: string
+  /** For a switch in a table, whose headers name it. */
+  isLabelHidden?: boolean
   hint?: ReactNode
   isOn: boolean
   /** Disabled for now, but still in the tab order. */
@@ -14,6 +16,7 @@ type SwitchProps = {
 /** Turns a setting on or off immediately. */
 export function Switch({
   label,
+  isLabelHidden = false,
   hint,
   isOn,
   isDisabled = false,
@@ -31,7 +34,7 @@ export function Switch({
         aria-describedby={describedBy}
         onChange={() => !isDisabled && onChange(!isOn)}
       />
-      <span>
+      <span className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {hint && <small>{hint}</small>}
       </span>

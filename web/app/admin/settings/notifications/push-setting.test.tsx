@@ -44,6 +44,7 @@ const device = { mutedKinds: [], namesCustomers: false }
 
 function answerFor(call: string) {
   if (call === 'PUT push/subscription') return { status: 200, json: { device } }
+  if (call === 'PATCH push/subscription') return { status: 200, json: { device } }
   return call.includes('push/') ? { status: 204 } : undefined
 }
 
@@ -51,7 +52,7 @@ function answerFor(call: string) {
 async function open(own: Answers = () => undefined) {
   const { calls } = await openSettings('', (call, request) => {
     if (call === 'GET push')
-      return own(call, request) ?? { status: 200, json: { publicKey: 'AAAA' } }
+      return own(call, request) ?? { status: 200, json: { publicKey: 'AAAA', mutedKinds: [] } }
     return own(call, request) ?? answerFor(call)
   })
   return {
@@ -59,6 +60,8 @@ async function open(own: Answers = () => undefined) {
       calls
         .filter(({ url }) => url.pathname === '/api/push/subscription')
         .map(({ method, json }) => [method, json]),
+    changed: () =>
+      calls.filter(({ url }) => url.pathname === '/api/account').map(({ json }) => json),
   }
 }
 
@@ -79,6 +82,36 @@ test('a device is registered when it is turned on, and again when the desk opens
   await expect.element(toggle).not.toBeChecked()
   expect(again.registered().at(-1)).toEqual(['DELETE', { endpoint }])
   expect(service.device).toBeNull()
+})
+
+test('a kind can be muted on this device or on all, and the customer named', async () => {
+  standInForPushService()
+  let isDown = false
+  const { registered, changed } = await open((call) =>
+    isDown && call.startsWith('PATCH') ? { status: 503 } : undefined,
+  )
+  const reminder = (where: string) =>
+    page.getByRole('switch', { name: `A reminder that is due: ${where}` })
+  await expect.element(reminder('All your devices')).toBeChecked()
+  await expect.element(reminder('This device')).not.toBeInTheDocument()
+  await toggle.click()
+
+  await reminder('This device').click()
+  await page.getByRole('switch', { name: /^Name the customer/ }).click()
+  await expect.element(reminder('This device')).not.toBeChecked()
+  const chosen = { mutedKinds: ['reminder'], namesCustomers: true }
+  await expect.poll(() => registered().at(-1)).toEqual(['PATCH', { endpoint, ...chosen }])
+
+  await page.getByRole('switch', { name: 'New enquiries: All your devices' }).click()
+  const ofDevice = page.getByRole('switch', { name: 'New enquiries: This device' })
+  await expect.element(ofDevice).not.toBeChecked()
+  await expect.element(ofDevice).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(changed).toEqual([{ mutedKinds: ['new'] }])
+
+  isDown = true
+  await reminder('All your devices').click()
+  await expect.element(page.getByText('The setting could not be saved. Try again.')).toBeVisible()
+  await expect.element(reminder('All your devices')).toBeChecked()
 })
 
 test('a logout that fails leaves the device and the offline list as they are', async () => {

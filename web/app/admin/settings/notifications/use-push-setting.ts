@@ -1,6 +1,7 @@
-/** The setting that lets this device show notifications for new enquiries. */
+/** The setting that lets this device show notifications. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeviceSettings, PushKind } from '../../../../../worker/notifications/push/contract'
 import { minute, second } from '../../../../../worker/time'
 import { api } from '../../store/api'
 import { answerTo } from '../../store/calls'
@@ -17,18 +18,21 @@ export const pushSettingQuery = {
 /** Returns the setting of this device and a function to change it. */
 export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
   const client = useQueryClient()
-  const { data: setting, isError } = useQuery(pushSettingQuery)
+  const { data, isError } = useQuery(pushSettingQuery)
   const change = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOffPush()),
+    mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
     onSuccess(now) {
-      client.setQueryData(pushSettingQuery.queryKey, now)
-      if (now === 'on' || now === 'off') onChanged(now)
+      client.setQueryData<PushSettings>(
+        pushSettingQuery.queryKey,
+        (before) => before && { ...before, ...now },
+      )
+      if (now.setting === 'on' || now.setting === 'off') onChanged(now.setting)
     },
   })
   const failure: 'failed' | 'unanswered' =
     change.error instanceof UnansweredError ? 'unanswered' : 'failed'
   return {
-    setting,
+    settings: data,
     isUnknown: isError,
     isChanging: change.isPending,
     failure: change.isError ? failure : undefined,
@@ -36,19 +40,33 @@ export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
   }
 }
 
-/** The state of the setting, or why it cannot be turned on. */
-type Setting = 'on' | 'off' | 'unsupported' | 'denied' | 'notSetUp'
+type OfDevice = {
+  /** The state of the setting, or why it cannot be turned on. */
+  setting: 'on' | 'off' | 'unsupported' | 'denied' | 'notSetUp'
+  /** Null unless it is on. */
+  device: DeviceSettings | null
+}
 
-/** Returns the setting. A device that is on is registered again, in case the server has lost it. */
-async function readSetting(): Promise<Setting> {
-  if (!isPushSupported()) return 'unsupported'
-  const { publicKey } = await answerTo(api.push.$get())
-  if (!publicKey) return 'notSetUp'
-  if (Notification.permission === 'denied') return 'denied'
+export type PushSettings = OfDevice & {
+  /** Whether the server can send notifications. */
+  isSetUp: boolean
+  /** What the user is not notified of, on any device. */
+  mutedKinds: PushKind[]
+}
+
+async function readSetting(): Promise<PushSettings> {
+  const { publicKey, mutedKinds } = await answerTo(api.push.$get())
+  return { isSetUp: publicKey !== null, mutedKinds, ...(await readDevice(publicKey)) }
+}
+
+/** A device that is on is registered again, in case the server has lost it or its keys. */
+async function readDevice(publicKey: string | null): Promise<OfDevice> {
+  if (!isPushSupported()) return { setting: 'unsupported', device: null }
+  if (!publicKey) return { setting: 'notSetUp', device: null }
+  if (Notification.permission === 'denied') return { setting: 'denied', device: null }
   const subscription = await currentSubscription()
-  if (!subscription || keyOf(subscription) !== publicKey) return 'off'
-  await registerDevice(subscription)
-  return 'on'
+  if (!subscription || keyOf(subscription) !== publicKey) return { setting: 'off', device: null }
+  return { setting: 'on', device: await registerDevice(subscription) }
 }
 
 /** How long the user may take to answer the prompt, and the browser to subscribe. */
@@ -61,14 +79,18 @@ class UnansweredError extends Error {
 }
 
 /** Turns notifications on. Asks for permission first, as browsers require it right after a click. */
-async function turnOn(): Promise<Setting> {
+async function turnOn(): Promise<OfDevice> {
   const permission = await within(answerTime, Notification.requestPermission())
-  if (permission === 'denied') return 'denied'
+  if (permission === 'denied') return { setting: 'denied', device: null }
   if (permission !== 'granted') throw new UnansweredError()
   const { publicKey } = await answerTo(api.push.$get())
-  if (!publicKey) return 'notSetUp'
-  await within(browserTime, subscribe(publicKey))
-  return 'on'
+  if (!publicKey) return { setting: 'notSetUp', device: null }
+  return { setting: 'on', device: await within(browserTime, subscribe(publicKey)) }
+}
+
+async function turnOff(): Promise<OfDevice> {
+  await turnOffPush()
+  return { setting: 'off', device: null }
 }
 
 /** Rejects with an `UnansweredError` after a time in ms. */
@@ -83,13 +105,14 @@ async function subscribe(publicKey: string) {
   // A subscription with another key is useless and prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  await registerDevice(await pushManager.subscribe(options))
+  return registerDevice(await pushManager.subscribe(options))
 }
 
-function registerDevice(subscription: PushSubscription) {
+async function registerDevice(subscription: PushSubscription) {
   const { endpoint } = subscription
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
-  return answerTo(api.push.subscription.$put({ json: { endpoint, keys: { p256dh, auth } } }))
+  const json = { endpoint, keys: { p256dh, auth } }
+  return (await answerTo(api.push.subscription.$put({ json }))).device
 }
 
 function keyOf({ options }: PushSubscription) {
