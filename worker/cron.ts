@@ -1,6 +1,7 @@
 /** The jobs that the Worker runs every minute. None knows of the others, and a failing one stops none. */
 import { lte, type SQL, sql } from 'drizzle-orm'
 import { isBackupDue, runBackup } from './backups/nightly'
+import { isDueAnswerLeft, takeDueAnswers } from './clock/due-answers'
 import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { deskState } from './db/schema'
@@ -85,6 +86,15 @@ const jobs: Record<string, Job> = {
     async run({ env, db, now }) {
       const inquiryIds = await returnReminded(db, now())
       if (inquiryIds.length > 0) await notify(env, now, { kind: 'reminder', inquiryIds })
+    },
+  },
+
+  'due answers': {
+    isDue: (_, now) => isDueAnswerLeft(now),
+    async run({ env, db, now }) {
+      for (const due of await takeDueAnswers(env, db, now())) {
+        await notify(env, now, { kind: 'target', ...due })
+      }
     },
   },
 

@@ -67,7 +67,7 @@ function titleOf(
       return isOne ? 'Reminder due' : 'Reminders due'
     case 'target':
       if (event.isLate) return isOne ? 'Answer is late' : 'Answers are late'
-      return `Answer by ${writeTime(event.by, now, knownZone(env.TIME_ZONE))}`
+      return `${isOne ? 'Answer by' : 'Answers due from'} ${writeTime(event.by, now, knownZone(env.TIME_ZONE))}`
     case 'bounced':
       return isOne ? 'Reply not delivered' : 'Replies not delivered'
   }

@@ -201,6 +201,17 @@ test('a reply that cron could not send in the end notifies its owner', async () 
   expect(await theirs.titles()).toEqual(['Reply not delivered'])
 })
 
+test('an answer that is nearly due notifies its owner once', async () => {
+  // A Thursday in Colombo: the answer is due a working day after the enquiry, at 10:02.
+  const at = (time: string) => Date.parse(`2026-11-19T${time}:00+05:30`)
+  const columns = { owner_id: 'admin-2', is_urgent: 0 }
+  await markNotified(await addInquiry({ timestamp: at('10:02') - day, columns }), now)
+  for (const time of ['08:00', '08:55', '09:05', '09:10']) await runCron(at(time), settings)
+
+  expect(await theirs.titles()).toEqual(['Answer by 10:02'])
+  expect(await mine.titles()).toEqual([])
+})
+
 describe('a target', () => {
   test.each([
     [now + hour, false, 'Answer by 16:00'],
