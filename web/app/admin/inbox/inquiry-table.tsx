@@ -3,6 +3,7 @@ import { lists } from '../../words/desk/lists'
 import { useClock } from '../store/clock'
 import type { Inquiry } from '../store/inquiry'
 import { useTeam } from '../store/team'
+import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { useNow } from '../ui/use-now'
 import { GuardedRow } from './guarded-row'
@@ -49,7 +50,8 @@ type InquiryTableProps = {
  * many there are and which ones these are.
  */
 export function InquiryTable(props: InquiryTableProps) {
-  const { rows, window, selection, openId } = props
+  const { view, rows, window, selection, openId } = props
+  const { query } = useListQuery(view.name)
   const inView = useRowsInView(window, rows, openId)
   const now = useNow()
   const clock = useClock()
@@ -63,7 +65,9 @@ export function InquiryTable(props: InquiryTableProps) {
       aria-busy={props.isBusy}
       aria-rowcount={props.hasMore ? -1 : rows.length + 1}
     >
-      <caption className="visually-hidden">{props.view.words.caption}</caption>
+      <caption className="visually-hidden">
+        {query.order === 'urgent' ? lists.order.caption(view.label) : view.words.caption}
+      </caption>
       <thead className="visually-hidden" role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {columns.map((name) => (

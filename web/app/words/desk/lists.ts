@@ -1,7 +1,12 @@
 /** Copy for the desk's lists and the navigation between them. */
 export const lists = {
   late: (count: number) => `${count === 100 ? '100+' : count} late`,
-  order: { label: 'Order of the list', newest: 'Newest first', urgent: 'Most urgent first' },
+  order: {
+    label: 'Order of the list',
+    newest: 'Newest first',
+    urgent: 'Most urgent first',
+    caption: (list: string) => `${list}, most urgent first`,
+  },
   withoutOwner: (count: number) => (count === 1 ? '1 has no owner' : `${count} have no owner`),
   opened: { title: 'Enquiry', back: 'Back to the list' },
   inbox: {
