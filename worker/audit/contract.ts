@@ -56,6 +56,9 @@ export type AuditDetails = {
   }
   inquiries_split: { id: string; reference: string }
   status_changed: { from: Status; to: Status }
+  /** What was quoted; null if that was removed. */
+  amount_changed: { to: number | null }
+  outcome_reason_changed: None
   inquiries_filed: None
   inquiries_reopened: None
   /** The log does not keep the sender. */

@@ -1,8 +1,16 @@
 /** Pure: shared with the desk. */
 import * as v from 'valibot'
-import { integer, positiveInQuery, reminderProblem, shortText } from '../fields'
+import {
+  integer,
+  positiveInQuery,
+  reminderProblem,
+  shortText,
+  wholeNumber,
+  writtenText,
+} from '../fields'
 import { boxes, type Status, statuses } from '../intake/contract'
-import { editsAtOnce, isReminderTime } from './edit-rules'
+import { cleanLine } from '../text'
+import { editsAtOnce, isReminderTime, maxAmount, reasonMaxLength } from './edit-rules'
 
 const numberInQuery = (name: string, max: number) =>
   v.pipe(
@@ -128,6 +136,8 @@ export const ChangesQuery = v.object({
   excerpt: excerptField,
 })
 
+const amountProblem = `amount must be a whole number up to ${maxAmount}, or null`
+
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`))
 
 const EditFields = v.object(
@@ -145,6 +155,12 @@ const EditFields = v.object(
     ),
     /** In ms since 1970; null clears it. */
     remindAt: v.optional(v.nullable(integer('remindAt must be a time in ms, or null'))),
+    /** What was quoted, in whole units of the company's currency. */
+    amount: v.optional(v.nullable(wholeNumber(amountProblem, 0, maxAmount))),
+    /** Why it was won or lost. */
+    outcomeReason: v.optional(
+      v.nullable(writtenText('outcomeReason must be a text, or null', reasonMaxLength, cleanLine)),
+    ),
   },
   'edit must be an object',
 )

@@ -14,7 +14,7 @@ export type Change = {
 }
 
 export function changesOf(edit: Edit, now: number): Change[] {
-  return [...workChanges(edit, now), ...stateChanges(edit, now)]
+  return [...workChanges(edit, now), ...outcomeChanges(edit), ...stateChanges(edit, now)]
 }
 
 function fill(column: SQL, isFilled: boolean, value: number | string) {
@@ -85,6 +85,26 @@ function workChanges(edit: Edit, now: number): Change[] {
       entry: { action: 'owner_changed', details: { to } },
       when: sql`owner_id is not ${ownerId}`,
       set: sql`owner_id = ${owner}`,
+    })
+  }
+  return changes
+}
+
+function outcomeChanges({ amount, outcomeReason }: Edit) {
+  const changes: Change[] = []
+  if (amount !== undefined) {
+    changes.push({
+      entry: { action: 'amount_changed', details: { to: amount } },
+      when: sql`amount is not ${amount}`,
+      set: sql`amount = ${amount}`,
+    })
+  }
+  if (outcomeReason !== undefined) {
+    changes.push({
+      // Without the text, which may name the customer.
+      entry: { action: 'outcome_reason_changed' },
+      when: sql`outcome_reason is not ${outcomeReason}`,
+      set: sql`outcome_reason = ${outcomeReason}`,
     })
   }
   return changes

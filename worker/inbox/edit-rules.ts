@@ -5,6 +5,12 @@ import { day } from '../time'
 /** A few full pages of the list. */
 export const editsAtOnce = 500
 
+/** In whole units of the company's currency. */
+export const maxAmount = 10 ** 12
+
+/** In characters. */
+export const reasonMaxLength = 200
+
 const furthestReminder = 2 * 365 * day
 
 export function isReminderTime(time: number, now: number) {

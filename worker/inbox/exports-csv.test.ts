@@ -36,13 +36,15 @@ const row = {
   utmContent: 'top',
   enteredAs: 'visit',
   merged: '43,44',
+  amount: 1_250_000,
+  outcomeReason: 'Best price',
 }
 
 const cellsOf = (change: object) => parseCsv(write({ ...row, ...change }, place, true))[0] ?? []
 
 function messageCell(message: string) {
   const cells = cellsOf({ message })
-  expect(cells).toHaveLength(28)
+  expect(cells).toHaveLength(30)
   return cells[5]
 }
 
@@ -51,10 +53,10 @@ describe('a line of CSV', () => {
     const [names = [], cells = []] = parseCsv(start(place) + write(row, place, true))
 
     expect(names.join('|')).toBe(
-      '\ufeffDate (Asia/Colombo)|Reference|Name|E-mail|Phone|Message|Added by the customer|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content|Came by|Merged references',
+      '\ufeffDate (Asia/Colombo)|Reference|Name|E-mail|Phone|Message|Added by the customer|Company|Site or town|Survey date|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content|Came by|Merged references|Value (LKR)|Reason won or lost',
     )
     expect(cells.join('|')).toBe(
-      '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|And a gate.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top|Walk-in|CF-1043, CF-1044',
+      '2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|+94 77 765 4321|We need racking.|And a gate.|Lanka Mills|Biyagama|2026-11-30|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top|Walk-in|CF-1043, CF-1044|1250000|Best price',
     )
   })
 

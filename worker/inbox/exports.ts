@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { services } from '../../web/app/lib/services/catalogue'
+import { site } from '../../web/app/lib/site'
 import { auditEntry } from '../audit/store'
 import { type EntryChannel, entryChannelLabels } from '../by-hand/contract'
 import { type Database, inJson, retryTransient, statement } from '../db/database'
@@ -142,6 +143,8 @@ const columns: readonly Column[] = [
   ['utmContent', 'utm_content', 'UTM content'],
   ['enteredAs', 'entered_as', 'Came by', labelOf],
   ['merged', mergedNumbers, 'Merged references', writeReferences],
+  ['amount', 'amount', `Value (${site.currency})`],
+  ['outcomeReason', 'outcome_reason', 'Reason won or lost'],
 ]
 
 function writeTime(ms: number, { TIME_ZONE }: Formats, format: ExportFormat) {

@@ -27,7 +27,7 @@ import type { Contact, Correctable } from './customer-details/contract'
 import { asColumns, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
-  Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto'> & {
+  Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto' | 'amount' | 'outcomeReason'> & {
     /** When its notification was last sent. */
     sentAt: number | null
     origin: Origin
@@ -47,7 +47,13 @@ export function selectDetails(env: Bindings, id: string) {
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
 
 const detailColumns = sql.raw(
-  (['isWaiting', 'addedText', 'message', 'enteredAs', 'mergedInto', ...detailNames] as const)
+  (
+    [
+      ...(['isWaiting', 'addedText', 'message', 'enteredAs', 'mergedInto'] as const),
+      ...(['amount', 'outcomeReason'] as const),
+      ...detailNames,
+    ] as const
+  )
     .map((name) => `${inJson(inquiries[name].name)} as ${name}`)
     .join(),
 )

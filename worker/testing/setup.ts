@@ -13,6 +13,7 @@ Object.assign(cost, { N: 4, r: 1, p: 1 })
 
 /** The country of the tests' phone numbers, whatever the company's is. */
 site.countryCode = 'LK'
+site.currency = 'LKR'
 
 /** Every test starts with an empty, migrated database, and waits for nobody's turn. */
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Clock } from '../../../../worker/clock/working-time'
 import type { Edit } from '../../../../worker/inbox/contract'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { work } from '../../words/desk/work'
 import { useClock } from '../store/clock'
-import { type Inquiry, isListed } from '../store/inquiry'
+import { type Inquiry, type InquiryDetails, isListed } from '../store/inquiry'
 import { belongsTo } from '../store/list-cache'
 import { useTeam } from '../store/team'
 import type { ListScope } from '../store/views'
@@ -13,6 +14,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import { useErrorToast, useToast } from '../ui/toast'
 import type { Deletion } from './deletion'
 import { neighbourOf } from './neighbour'
+import { askedOf } from './reading/outcome'
 import { undoOf } from './undo-of'
 import { useEdits } from './use-edits'
 import { waitingDate } from './work/reminder-times'
@@ -22,6 +24,8 @@ type ListActionsOptions = {
   /** The list that is shown, to which Undo restores the rows. */
   shownList: QueryKey
   rows: readonly Inquiry[]
+  /** The open inquiry. */
+  openId: string | null
   /**
    * Called once rows have left their list, with the row nearest to where they were.
    *
@@ -37,13 +41,18 @@ export type ListActions = ReturnType<typeof useListActions>
 /** The actions on the rows of a list, shared by its buttons, menus and keys. */
 export function useListActions(
   deletion: Deletion,
-  { scope, shownList, rows: shown, onLeft, onUndone }: ListActionsOptions,
+  { scope, shownList, rows: shown, openId, onLeft, onUndone }: ListActionsOptions,
 ) {
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
   const clock = useClock()
   const showToast = useToast()
   const fail = useErrorToast(inquiryActions.failed)
+  const [outcomeAsked, setOutcomeAsked] = useState<{ id: string; isFocused: boolean } | null>(null)
+
+  function askOutcome(id: string, status: Inquiry['status'], isFocused: boolean) {
+    setOutcomeAsked(askedOf(status) ? { id, isFocused } : null)
+  }
 
   async function mark(rows: readonly Inquiry[], isRead: boolean) {
     const changing = rows.filter((row) => (row.readAt !== null) !== isRead)
@@ -66,21 +75,21 @@ export function useListActions(
     if (here.length > 0) deletion.ask(here)
   }
 
-  /** Edits inquiries, reports the result, and offers to undo it. */
+  /** Edits inquiries, reports the result, and offers to undo it. Returns whether any was edited. */
   async function change(
     rows: readonly Inquiry[],
     wanted: Edit,
     text: string,
     { isFinished = false } = {},
   ) {
-    if (rows.length === 0) return
+    if (rows.length === 0) return false
     const neighbour = neighbourOf(rows, shown)
     // The open inquiry may be in another list already, for example since it was answered.
     const here = rows.filter((row) => belongsTo(scope, row, me)).map(({ id }) => id)
     try {
       const { done, missing } = await edit({ rows, edit: wanted })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
-      if (done.length === 0) return
+      if (done.length === 0) return false
       const left = done.filter((row) => here.includes(row.id) && !belongsTo(scope, row, me))
       if (left.length > 0)
         onLeft(
@@ -95,14 +104,17 @@ export function useListActions(
         ...(name !== undefined && { suffix: work.undoSuffix(name) }),
         run: () => void undo(rows, done, wanted),
       })
+      return true
     } catch (thrown) {
       fail(thrown)
+      return false
     }
   }
 
   /** Restores each inquiry to what it was before: those that were alike in one call. */
   async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
     let count = 0
+    setOutcomeAsked(null)
     try {
       const undoing = (row: Inquiry) => JSON.stringify(undoOf(row, wanted, Date.now()))
       const old = new Map(before.map((row) => [row.id, undoing(row)]))
@@ -132,11 +144,22 @@ export function useListActions(
       return change(rows.filter(isListed), { isDone: false }, work.reopened)
     },
 
-    setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
+    async setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
       const changing = rows.filter(isListed).filter((row) => row.status !== status)
       const edit = { status, ...returnOf(changing, status, clock) }
-      return change(changing, edit, work.statusIs(work.status[status]))
+      const isDone = await change(changing, edit, work.statusIs(work.status[status]))
+      const [only, other] = changing
+      // The keys that follow are for the enquiry, such as for a reminder, and not typed into a field.
+      if (isDone && only?.id === openId && !other) askOutcome(only.id, status, false)
     },
+
+    /** The inquiry whose value or reason is asked for, while it is open. */
+    outcomeAsked,
+    askOutcome,
+    closeOutcome: () => setOutcomeAsked(null),
+
+    saveOutcome: (row: InquiryDetails, changed: Pick<Edit, 'amount' | 'outcomeReason'>) =>
+      change([row], changed, work.outcomeSaved),
 
     /** Assigns the rows to a colleague, or to nobody. */
     assign(rows: readonly Inquiry[], ownerId: string | null) {

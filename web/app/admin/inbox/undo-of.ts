@@ -1,13 +1,20 @@
 import type { Edit } from '../../../../worker/inbox/contract'
-import type { Inquiry } from '../store/inquiry'
+import type { Inquiry, InquiryDetails } from '../store/inquiry'
 
 /**
  * Returns the edit that undoes another, for the row as it was before.
  *
  * @param now ms since 1970
  */
-export function undoOf(row: Inquiry, { isHeld, ownerId }: Edit, now: number): Edit {
+export function undoOf(
+  row: Inquiry & Partial<Pick<InquiryDetails, 'amount' | 'outcomeReason'>>,
+  { isHeld, ownerId, amount, outcomeReason }: Edit,
+  now: number,
+): Edit {
   const { status, doneAt, remindAt } = row
+  if (amount !== undefined || outcomeReason !== undefined) {
+    return { amount: row.amount ?? null, outcomeReason: row.outcomeReason ?? null }
+  }
   if (isHeld !== undefined) return { isHeld: !isHeld }
   if (ownerId !== undefined) return { ownerId: row.ownerId }
   if (doneAt !== null) return { status, isDone: true }

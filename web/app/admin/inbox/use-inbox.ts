@@ -77,6 +77,7 @@ export function useInbox(view: ListView) {
     scope,
     shownList,
     rows,
+    openId: opened.id,
     // Open the next one, so that a list can be worked through without returning to it; but not before
     // its reader has finished: a reminder or a note after a new status is meant for the same customer.
     onLeft: (ids, neighbour, isFinished) =>

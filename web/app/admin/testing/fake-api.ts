@@ -31,6 +31,8 @@ export type FakeInquiry = {
   replyFailedAt: number | null
   addedAt: number | null
   addedText: string | null
+  amount: number | null
+  outcomeReason: string | null
 }
 
 export type ApiCall = { method: string; url: URL; headers: Headers; json: unknown }
@@ -69,6 +71,8 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     replyFailedAt: null,
     addedAt: null,
     addedText: null,
+    amount: null,
+    outcomeReason: null,
     unansweredSince: null,
     isUrgent: false,
     ...facts,
@@ -196,6 +200,9 @@ function viewOf({ deletedAt, heldFor, doneAt, isWaiting }: FakeInquiry) {
 
 function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
   const { isRead, isDeleted, isHeld, isDone, isWaiting, remindAt, ownerId, status } = edit
+  const { amount, outcomeReason } = edit
+  if (amount !== undefined) inquiry.amount = amount
+  if (outcomeReason !== undefined) inquiry.outcomeReason = outcomeReason
   const now = Date.now()
   if (isRead !== undefined) inquiry.readAt = isRead ? (inquiry.readAt ?? 1) : null
   if (isDeleted !== undefined) inquiry.deletedAt = isDeleted ? now : null

@@ -57,6 +57,11 @@ export const companyFile = v.strictObject({
   country: text,
   /** Phone numbers without a country code are of this country. */
   countryCode: v.picklist(getCountries(), 'use the two capital letters of ISO 3166-1, such as LK'),
+  /** Of the values of quotes at the desk. */
+  currency: v.pipe(
+    text,
+    v.regex(/^[A-Z]{3}$/, 'use the three capital letters of ISO 4217, such as LKR'),
+  ),
   established: v.number(),
   copyrightYear: v.number(),
   /** What the company does, in one sentence. */

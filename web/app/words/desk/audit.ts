@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails } from '../../../../worker/audit/contract'
 import { clock } from './clock'
-import { days, inquiries, number } from './counts'
+import { days, inquiries, money, number } from './counts'
 import { work } from './work'
 
 const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
@@ -76,6 +76,9 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   inquiries_split: ({ reference }) => `Split ${reference} from an enquiry`,
   status_changed: ({ from, to }) =>
     `Changed the status from ${work.status[from]} to ${work.status[to]}`,
+  amount_changed: ({ to }) =>
+    to === null ? 'Removed the value of an enquiry' : `Set the value of an enquiry to ${money(to)}`,
+  outcome_reason_changed: () => 'Changed why an enquiry was won or lost',
   inquiries_filed: () => 'Marked an enquiry as done',
   inquiries_reopened: () => 'Reopened an enquiry',
   owner_changed: ({ to }) =>

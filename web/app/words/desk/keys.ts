@@ -13,6 +13,7 @@ const list: readonly Shortcut[] = [
   { keys: ['a'], does: 'Assign' },
   { keys: ['h'], does: 'Remind me' },
   { keys: ['s'], does: 'Status' },
+  { keys: ['v'], does: 'Value, and why it was won or lost' },
   { keys: ['n'], does: 'Add a note' },
   { keys: ['l'], does: 'Log a call' },
   { keys: ['m'], does: 'Merge with another enquiry' },

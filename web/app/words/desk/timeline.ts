@@ -3,6 +3,8 @@ import type { AuditAction } from '../../../../worker/audit/contract'
 /** What was done to an enquiry; follows the name of the person who did it. */
 const actions: Partial<Record<AuditAction, string>> = {
   inquiry_entered: 'entered it',
+  amount_changed: 'changed the value',
+  outcome_reason_changed: 'changed the reason for the outcome',
   inquiries_filed: 'marked it as done',
   inquiries_reopened: 'moved it back to Inbox',
   inquiries_marked_spam: 'marked it as spam',

@@ -10,6 +10,7 @@ export const work = {
   },
   statusLabel: 'Status',
   statusIs: (status: string) => `Status: ${status}`,
+  outcomeSaved: 'Outcome saved',
   done: 'Done',
   doneSuffix: (name: string) => `: mark the enquiry from ${name} as done`,
   reopen: 'Reopen',

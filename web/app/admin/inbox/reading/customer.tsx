@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { withoutCutCharacters } from '../../../../../worker/graphemes'
 import { correctDetails as correct } from '../../../words/desk/correct-details'
+import { money } from '../../../words/desk/counts'
 import { customer as words } from '../../../words/desk/customer'
+import { outcome } from '../../../words/desk/outcome'
 import { work } from '../../../words/desk/work'
-import type { Reading } from '../../store/inquiry'
+import { type InquiryDetails, isListed, type Reading } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { viewPath, views } from '../../store/views'
 import { formatAge, formatFull, formatMonth, formatUtcDate } from '../../ui/dates'
@@ -17,13 +19,15 @@ import { Contacts } from './contacts'
 import styles from './customer.module.css'
 import { NotificationDetails } from './notification-details'
 import { Origin } from './origin'
+import { askedOf } from './outcome'
 
 const CorrectDetails = lazyOverlay(() => import('./correct-details'))
 
-type CustomerProps = { reading: Reading }
+type CustomerProps = { reading: Reading; onEditOutcome: () => void }
 
 /** The customer's history, where they came from, and the facts of this enquiry. */
-export function Customer({ reading: { inquiry, customer, timeline, contacts } }: CustomerProps) {
+export function Customer({ reading, onEditOutcome }: CustomerProps) {
+  const { inquiry, customer, timeline, contacts } = reading
   const { colleagues } = useTeam()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
@@ -40,6 +44,9 @@ export function Customer({ reading: { inquiry, customer, timeline, contacts } }:
         <History customer={customer} />
       </section>
       <div className={styles.more}>
+        {isListed(inquiry) && askedOf(inquiry.status) && (
+          <Outcome inquiry={inquiry} onEdit={onEditOutcome} />
+        )}
         <Contacts inquiryId={inquiry.id} contacts={contacts} />
         <Origin inquiry={inquiry} />
         <section>
@@ -75,6 +82,35 @@ export function Customer({ reading: { inquiry, customer, timeline, contacts } }:
         {inquiry.enteredAs === null && <NotificationDetails inquiry={inquiry} />}
       </div>
     </aside>
+  )
+}
+
+/** What was quoted, and why it was won or lost. */
+function Outcome({ inquiry, onEdit }: { inquiry: InquiryDetails; onEdit: () => void }) {
+  const { status, amount, outcomeReason } = inquiry
+  return (
+    <section>
+      <header>
+        <h3 className="label">{outcome.title}</h3>
+        <DeskButton size="small" variant="line" onClick={onEdit}>
+          {outcome.edit}
+          <span className="visually-hidden"> {outcome.label(work.status[status])}</span>
+        </DeskButton>
+      </header>
+      <dl className={styles.facts}>
+        <Fact name={work.statusLabel}>
+          <StatusMark status={status} />
+        </Fact>
+        {(askedOf(status)?.amount || amount !== null) && (
+          <Fact name={outcome.value}>{amount === null ? outcome.unknown : money(amount)}</Fact>
+        )}
+        {askedOf(status)?.reason && (
+          <Fact name={outcome.reason}>
+            <bdi>{outcomeReason ? escapeInvisible(outcomeReason) : outcome.unknown}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </section>
   )
 }
 

@@ -32,6 +32,8 @@ import { Customer } from './customer'
 import { composers } from './drafts'
 import { Files } from './files'
 import { NoteBox } from './note-box'
+import { askedOf } from './outcome'
+import { OutcomeForm } from './outcome-form'
 import type { PhoneNumbers } from './phone-numbers'
 import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
@@ -107,7 +109,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
     else showToast('error', merging.none)
   }
   const canLog = whole !== undefined && whole.deletedAt === null
+  const editOutcome = () => {
+    if (whole && isListed(whole)) actions.askOutcome(id, whole.status, true)
+  }
   useKeys({
+    v: whenOnline(editOutcome),
     l: () => canLog && setComposer('call'),
     m: whenOnline(() => whole && isListed(whole) && merge()),
   })
@@ -138,6 +144,18 @@ export default function ReadingPane(props: ReadingPaneProps) {
         onCompose={setComposer}
         onMerge={others.length > 0 ? merge : undefined}
       />
+      {actions.outcomeAsked?.id === id && reading && askedOf(reading.inquiry.status) && (
+        <OutcomeForm
+          key={reading.inquiry.status}
+          inquiry={reading.inquiry}
+          isFocused={actions.outcomeAsked.isFocused}
+          onSave={(changed) => void actions.saveOutcome(reading.inquiry, changed)}
+          onClose={() => {
+            actions.closeOutcome()
+            pane.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
       {isMerging && reading && (
         <MergeDialog reading={reading} onClose={() => setIsMerging(false)} />
       )}
@@ -171,7 +189,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
         </div>
         {reading && (
           <>
-            <Customer reading={reading} />
+            <Customer reading={reading} onEditOutcome={editOutcome} />
             <Timeline
               inquiry={reading.inquiry}
               entries={reading.timeline}
@@ -189,6 +207,10 @@ export default function ReadingPane(props: ReadingPaneProps) {
                 people={[...emailsIn(data.contacts), ...peopleIn(data.timeline)]}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
+                onSent={(status) => {
+                  closeComposer()
+                  if (status) actions.askOutcome(id, status, false)
+                }}
               />
             ) : (
               <NoteBox key={composer} id={id} kind={composer} onClose={closeComposer} />

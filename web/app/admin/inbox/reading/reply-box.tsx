@@ -38,10 +38,13 @@ type ReplyBoxProps = {
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   onClose: () => void
+  /** With the status that was chosen with it, if any. */
+  onSent: (status: InquiryDetails['status'] | undefined) => void
 }
 
 /** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
-export function ReplyBox({ inquiry, files: stored, people, lastReply, onClose }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { inquiry, files: stored, people, lastReply, onClose, onSent } = props
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
@@ -50,7 +53,7 @@ export function ReplyBox({ inquiry, files: stored, people, lastReply, onClose }:
   const own = [user?.email, inquiry.email]
   const known = [...people, ...colleagues.map(({ email }) => email)]
   const suggestions = [...new Set(known)].filter((address) => !own.includes(address))
-  const written = useReply({ inquiry, stored, lastReply, onSent: onClose })
+  const written = useReply({ inquiry, stored, lastReply, onSent })
   const { reply, files, signature, textMaxLength, change, isSending, choices, choice, send } =
     written
   const { text, subject, isQuoting } = reply

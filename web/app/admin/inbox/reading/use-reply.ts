@@ -31,7 +31,7 @@ type Given = {
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   /** Called once it is sent, unless the box has been replaced meanwhile. */
-  onSent: () => void
+  onSent: (status: InquiryDetails['status'] | undefined) => void
 }
 
 /**
@@ -123,7 +123,7 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
         // Asked once.
         (isForgotten && !isWithoutFiles && attach.forgotten)
       if (draft && !problem) {
-        mutate(draft, { onSuccess: onSent })
+        mutate(draft, { onSuccess: () => onSent(chosen.status) })
         return true
       }
       setIsWithoutFiles(problem === attach.forgotten)
