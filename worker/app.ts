@@ -22,7 +22,7 @@ import {
 import { limitBody, refuseOtherOrigins } from './http/validate'
 import { exportRoutes } from './inbox/exports'
 import { personalDataRoutes } from './inbox/personal-data/routes'
-import { reportRoutes } from './inbox/reports'
+import { reportRoutes } from './inbox/reports/routes'
 import { inboxRoutes } from './inbox/routes'
 import { clickRoutes, inquiryRoutes } from './intake/routes'
 import { messageRoutes } from './mail/routes'

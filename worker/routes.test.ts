@@ -71,6 +71,8 @@ describe('every route', () => {
       'GET /api/audit',
       'GET /api/backups',
       'GET /api/reports',
+      'GET /api/reports/response',
+      'GET /api/reports/notifications',
       'GET /api/push',
       'PUT /api/push/subscription',
       'PATCH /api/push/subscription',

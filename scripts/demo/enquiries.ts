@@ -26,7 +26,7 @@ export type Enquiry = {
 }
 
 /**
- * When, by whom, what, and the text or argument. `when` is a time of day some working days after the
+ * When, by whom, what, and the text or argument; of an outcome, the reason. `when` is a time of day some working days after the
  * enquiry arrived (`0 10:05`) or a number of minutes after it (`20m`).
  */
 export type Step = [when: string, by: Initial, what: string, text?: string, status?: string]

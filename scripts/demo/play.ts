@@ -37,7 +37,7 @@ export async function playDemo({ origin, password, timeZone, now, report }: Opti
       const id = ids.get(event.index) ?? ''
       const isFirst = !read.has(id)
       read.add(id)
-      await take(client, id, event.step, { now: at, timeZone, idOf, isFirst })
+      await take(client, id, event.step, { now: at, timeZone, idOf, isFirst, index: event.index })
     }
   }
 }
@@ -48,6 +48,8 @@ type Context = {
   idOf: (who: Initial) => string | undefined
   /** Whether it is the first step, for which somebody reads the enquiry. */
   isFirst: boolean
+  /** Of the enquiry. */
+  index: number
 }
 
 /** Sends the enquiry from an address of its own, then its files, and returns its id. */
@@ -103,7 +105,7 @@ const contacts = ['note', 'call', 'email', 'whatsapp']
 
 /** Does what a member of the team did. `now` is when, in ms since 1970. */
 async function take(client: Client, id: string, step: Step, context: Context) {
-  const { now, timeZone, idOf, isFirst } = context
+  const { now, timeZone, idOf, isFirst, index } = context
   const [, who, what, text = '', status] = step
   const edit = (changes: object) =>
     client.work(who, `/api/inquiries/${id}`, { method: 'PATCH', ...json(changes) }, now)
@@ -112,11 +114,14 @@ async function take(client: Client, id: string, step: Step, context: Context) {
 
   if (isFirst) await edit({ isRead: true })
   if (what === 'assign') return edit({ ownerId: idOf(text as Initial) })
-  if (what === 'reply') return post('replies', { text, status, isQuoting: true })
+  if (what === 'reply') {
+    await post('replies', { text, status, isQuoting: true })
+    return status === 'quoted' && edit({ amount: 85_000 * (1 + ((index * 37) % 60)) })
+  }
   if (what === 'remind') return edit({ remindAt: timeAfter(`${text} 09:00`, now, timeZone) })
   if (what === 'spam') return edit({ isHeld: true })
   if (what === 'delete') return edit({ isDeleted: true })
   if (what === 'done') return edit({ isDone: true })
   if (contacts.includes(what)) return post('notes', { kind: what, text })
-  return edit({ status: what })
+  return edit({ status: what, ...(text && { outcomeReason: text }) })
 }

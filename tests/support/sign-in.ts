@@ -24,7 +24,7 @@ export async function openSignedIn(page: Page, stage: Stage, search = '') {
   await serveAssetsFromDisk(page)
   await takeSession(stage, page.context())
   await page.goto(`${stage.product.origin}/admin${search}`)
-  // Not the greeting, which the reports replace with their period once they have loaded.
+  // Not the greeting, which the reports do not have.
   await untilShown(page.getByRole('navigation', { name: 'Desk' }).first())
 }
 

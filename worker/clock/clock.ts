@@ -44,14 +44,18 @@ export function clockOf(settings: ClockSettings, calendar: Calendar, now: number
     first: today - daysBefore,
     last: today + daysAfter,
   })
-  const perDay = weekdays.map((name) => lengthOf(intervalsOn(settings, name)))
-  const longest = Math.max(...perDay)
+  const longest = longestDayOf(settings)
   return {
     times,
     target: targetTime(settings.answerTarget, longest),
     urgentTarget: targetTime(settings.urgentTarget, longest),
     longestDay: longest,
   }
+}
+
+/** Working time of the longest day of the week, in ms. */
+export function longestDayOf(settings: Pick<ClockSettings, 'workingHours'>) {
+  return Math.max(...weekdays.map((name) => lengthOf(intervalsOn(settings, name))))
 }
 
 /** Of these days (days since 1970), both inclusive. */
@@ -77,7 +81,10 @@ export function workingTimes(
 }
 
 /** In ms after midnight. Hours that overlap count once. */
-function intervalsOn(settings: ClockSettings, name: (typeof weekdays)[number]) {
+function intervalsOn(
+  settings: Pick<ClockSettings, 'workingHours'>,
+  name: (typeof weekdays)[number],
+) {
   const rows = hoursOf(settings)
     .filter(({ days }) => days.includes(name))
     .map(({ opens, closes }): Interval => [timeOfDay(opens), timeOfDay(closes)])

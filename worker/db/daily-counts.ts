@@ -1,6 +1,6 @@
 /** Past days, in the company's time zone, are rolled up; the others are counted from a range of ids. */
 import { type SQL, sql } from 'drizzle-orm'
-import { groupings } from '../inbox/contract'
+import { groupings } from '../inbox/reports/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
 import { firstIdAt, firstIdAtSql } from './inquiries'
@@ -14,7 +14,7 @@ const firstOpenDay = sql`max((select ${deskState.firstOpenDay} from ${deskState}
   coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0))`
 
 /** `dayOf` in SQL. */
-export function dayOfInquiry({ offsets }: Calendar) {
+function dayOfInquiry({ offsets }: Calendar) {
   const cases = offsets.map(({ from, offset }) => `when timestamp >= ${from} then ${offset}`)
   return sql.raw(`((timestamp + case ${cases.join(' ')} end) / ${day})`)
 }

@@ -8,7 +8,7 @@ import {
   wholeNumber,
   writtenText,
 } from '../fields'
-import { boxes, type Status, statuses } from '../intake/contract'
+import { boxes, statuses } from '../intake/contract'
 import { cleanLine } from '../text'
 import { editsAtOnce, isReminderTime, maxAmount, reasonMaxLength } from './edit-rules'
 
@@ -218,65 +218,3 @@ export const Edits = v.object({
   ),
   edit: Edit,
 })
-
-const daysMax = 90
-
-export const ReportQuery = v.object({
-  days: v.optional(
-    positiveInQuery(`days must be a whole number from 1 to ${daysMax}`, daysMax),
-    `${daysMax}`,
-  ),
-})
-
-export const groupings = ['service', 'page', 'referrer', 'source'] as const
-export type Grouping = (typeof groupings)[number]
-
-/** The list query that shows the counted enquiries, as far as they still exist. */
-export type ReportFilter = Partial<Record<'from' | 'to' | Grouping | 'status' | 'answered', string>>
-
-type Count = { key: string; count: number; filter?: ReportFilter | undefined }
-
-export type Ranking = {
-  /** Most frequent first. */
-  top: Count[]
-  /** The sum of all other keys. */
-  rest: number
-  /** How many enquiries have no key. */
-  none: number
-}
-
-/** Upper limits of the delay of a notification, in seconds; the last has none. */
-export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as const
-export type DelayLimit = (typeof delayLimits)[number]
-
-/**
- * In ms, of the enquiries that are answered or late, where those not answered count as longer than any
- * answer. If the one in the middle is not answered, `ms` is how long it has waited so far (`isLonger`).
- */
-export type Median = { ms: number; isLonger: boolean } | null
-
-export type Report = {
-  timeZone: string
-  /** The start of the first day and the end of today, in ms since 1970. */
-  from: number
-  to: number
-  /** Enquiries per day (`2026-11-22`); the last day is today. */
-  perDay: { date: string; count: number; filter: ReportFilter }[]
-  rankings: Record<Grouping, Ranking>
-  /** Clicks on the site's WhatsApp links, by service. */
-  whatsApp: Ranking
-  /** Of the newest 5,000 of the period, except held and deleted ones; so are `outcomes` and `delays`. */
-  answers: {
-    median: Median
-    /** How many of those not answered have waited longer than the shortest of the times. */
-    late: number
-    counts: { key: AnswerTime; count: number; filter: ReportFilter }[]
-    /** The median of each week that overlaps the period, by the date of its Monday. */
-    weeks: { monday: string; median: Median }[]
-  }
-  outcomes: { key: Status; count: number; filter: ReportFilter }[]
-  delays: { limit: DelayLimit; count: number }[]
-  /** Enquiries whose notification is waiting now, and those whose notification has failed. */
-  waiting: number
-  failed: number
-}

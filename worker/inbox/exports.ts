@@ -5,6 +5,7 @@ import { services } from '../../web/app/lib/services/catalogue'
 import { site } from '../../web/app/lib/site'
 import { auditEntry } from '../audit/store'
 import { type EntryChannel, entryChannelLabels } from '../by-hand/contract'
+import { byteOrderMark, csvLine } from '../csv'
 import { type Database, inJson, retryTransient, statement } from '../db/database'
 import { afterAllIds, textBytes } from '../db/inquiries'
 import { inquiries } from '../db/schema'
@@ -201,13 +202,12 @@ type Writer = {
 }
 
 export const writers: Record<ExportFormat, Writer> = {
-  // Starts with the byte order mark, by which Excel recognises UTF-8, and the headings.
   csv: {
     type: 'text/csv; charset=utf-8',
     start({ TIME_ZONE }) {
       const zone = ` (${knownZone(TIME_ZONE)})`
       const titles = columns.map(([, , title, write]) => title + (write === writeTime ? zone : ''))
-      return `\ufeff${csvLine(titles)}`
+      return byteOrderMark + csvLine(titles)
     },
     write: (row, formats) => csvLine(writeCells(row, formats, 'csv').map(([, cell]) => cell)),
     end: '',
@@ -272,19 +272,4 @@ async function readChunk(db: Database, filter: Filter, formats: Reader, beforeId
         where ${and(...shown)} order by id desc limit ${maxRows})
     ) where textBefore < ${maxText} order by id desc`
   return (await statement(db, select).all<Row>()).results
-}
-
-/** RFC 4180. The quotes keep spreadsheets from splitting at semicolons. */
-function csvLine(cells: Row[string][]) {
-  return `${cells.map((cell) => `"${withoutFormula(`${cell ?? ''}`).replaceAll('"', '""')}"`).join()}\r\n`
-}
-
-/**
- * Puts an apostrophe, which means "text", before a cell that a spreadsheet could take for a formula
- * (OWASP, "CSV Injection"). This includes signs after spaces, quotes or invisible characters, and
- * full-width signs, which Excel accepts too. A phone number with spaces is not a formula.
- */
-function withoutFormula(cell: string) {
-  if (/^\+\d+(?: \d+)+$/.test(cell)) return cell
-  return /^(?:[\t\r\n]|[\s\p{Cf}"'`]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell
 }

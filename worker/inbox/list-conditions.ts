@@ -5,7 +5,7 @@ import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './contract'
 import type { Search } from './search'
 
-export const answerLimits = [
+const answerLimits = [
   ['4h', 4 * hour],
   ['1d', day],
   ['3d', 3 * day],
@@ -15,7 +15,7 @@ const answerCases = answerLimits.map(
   ([time, limit]) => `when first_answered_at - timestamp <= ${limit} then '${time}'`,
 )
 
-export const answerTime = sql.raw(
+const answerTime = sql.raw(
   `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
 )
 

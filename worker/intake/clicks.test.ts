@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { services } from '../../web/app/lib/services/catalogue'
-import type { Report } from '../inbox/contract'
+import type { Report } from '../inbox/reports/contract'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'

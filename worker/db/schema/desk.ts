@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type Holiday, targets, type WorkingHours } from '../../clock/contract'
-import { groupings } from '../../inbox/contract'
+import { groupings } from '../../inbox/reports/contract'
 import {
   filesPerDayMbDefault,
   filesTotalMbDefault,

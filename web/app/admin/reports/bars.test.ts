@@ -1,20 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/contract'
+import type { Ranking, Report } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
 import { reports } from '../../words/desk/reports'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
-import {
-  barsOfAnswers,
-  barsOfDays,
-  barsOfDelays,
-  barsOfOutcomes,
-  barsOfRanking,
-  barsOfWeeks,
-  countFast,
-  durationOf,
-  labelledDays,
-  shareOf,
-} from './bars'
+import { barsOfDays, barsOfOutcomes, barsOfRanking, labelledDays, shareOf } from './bars'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
@@ -42,11 +31,8 @@ const empty: Report = {
   perDay: daysFrom('2026-11-19', [0, 0]),
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
   whatsApp: noRanking,
-  answers: { median: null, late: 0, counts: [], weeks: [] },
+  before: 0,
   outcomes: [],
-  delays: delayLimits.map((limit) => ({ limit, count: 0 })),
-  waiting: 0,
-  failed: 0,
 }
 
 const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings, service } })
@@ -83,31 +69,8 @@ describe('the bars', () => {
     expect(labels({ rest: 2, none: 3 })).toEqual(['Gates', 'All others', 'No service named'])
   })
 
-  test('are empty if nothing has a value or no notification was sent', () => {
+  test('are empty if nothing has a value', () => {
     expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', [])).toEqual([])
-    expect(barsOfDelays(empty)).toEqual([])
-  })
-
-  test('of delays cover all seven limits in order', () => {
-    const delays = empty.delays.map(({ limit }) => ({ limit, count: limit === '10' ? 4 : 0 }))
-    const bars = barsOfDelays({ ...empty, delays })
-
-    expect(bars.map(({ count }) => count)).toEqual([0, 4, 0, 0, 0, 0, 0])
-    expect(bars[1]).toMatchObject({ label: '2–10 seconds' })
-    expect(countFast({ ...empty, delays })).toBe(4)
-  })
-
-  test('of weeks say that a median is longer if most enquiries are late', () => {
-    const week = (hours: number, isLonger: boolean) => ({
-      monday: '2026-11-16',
-      median: { ms: hours * 3_600_000, isLonger },
-    })
-    const answers = { ...empty.answers, weeks: [week(5, false), week(50, true)] }
-
-    expect(barsOfWeeks({ ...empty, answers })).toMatchObject([
-      { count: 5, value: '5\u00a0h' },
-      { count: 50, value: 'over 2\u00a0d 2\u00a0h' },
-    ])
   })
 
   test('of services link to the list of that service and period', () => {
@@ -121,31 +84,18 @@ describe('the bars', () => {
     expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
   })
 
-  test('of answers and outcomes are marked as good only for "won" and "within four hours"', () => {
-    const answers = {
-      median: null,
-      late: 0,
-      counts: (['4h', '1d', 'none'] as const).map((key) => ({
-        key,
-        count: 2,
-        filter: { answered: key },
-      })),
-      weeks: [],
-    }
+  test('of outcomes are marked as good only for "won"', () => {
     const outcomes = (['new', 'won', 'lost'] as const).map((key) => ({
       key,
       count: 1,
       filter: { status: key },
     }))
-    const report = { ...empty, answers, outcomes }
-
-    expect(barsOfAnswers(report).map(({ tone }) => tone)).toEqual(['good', undefined, 'none'])
-    expect(barsOfOutcomes(report)).toMatchObject([
+    expect(barsOfOutcomes({ ...empty, outcomes })).toMatchObject([
       { label: 'New', to: '/admin?status=new&from=2026-11-19&to=2026-11-20' },
       { label: 'Won', tone: 'good' },
       { label: 'Lost' },
     ])
-    expect([barsOfAnswers(empty), barsOfOutcomes(empty)]).toEqual([[], []])
+    expect(barsOfOutcomes(empty)).toEqual([])
   })
 })
 
@@ -158,17 +108,6 @@ test.each([
   [1, 3, '33%'],
 ])('%i of %i is %s', (count, total, share) => {
   expect(shareOf(count, total)).toBe(share)
-})
-
-test.each([
-  [20_000, '0\u00a0min'],
-  [35 * 60_000, '35\u00a0min'],
-  [2.5 * 3_600_000, '2\u00a0h 30\u00a0min'],
-  [3 * 3_600_000, '3\u00a0h'],
-  [day, '1\u00a0d'],
-  [day + 3_600_000, '1\u00a0d 1\u00a0h'],
-])('%i ms is written as "%s"', (ms, text) => {
-  expect(durationOf(ms)).toBe(text)
 })
 
 describe('the labels of the days', () => {

@@ -1,14 +1,7 @@
 /** Turns counts into labelled bars that link to the lists they count. Pure. */
 
-import type {
-  DelayLimit,
-  Grouping,
-  Median,
-  Report,
-  ReportFilter,
-} from '../../../../worker/inbox/contract'
+import type { Grouping, Report, ReportFilter } from '../../../../worker/inbox/reports/contract'
 import { titleOfService } from '../../../../worker/introduction'
-import { day, hour, minute } from '../../../../worker/time'
 import { reports as words } from '../../words/desk/reports'
 import { work } from '../../words/desk/work'
 import type { ServiceName } from '../store/services'
@@ -21,8 +14,6 @@ export type Bar = {
   id: string
   label: string
   count: number
-  /** Shown instead of the count if that is not a number of enquiries. */
-  value?: string
   tone?: Tone
   /** The address of the list that the bar counts, if there is one. */
   to?: string
@@ -64,47 +55,6 @@ export function barsOfRanking(
   return [...named, ...others.filter(({ count }) => count > 0)]
 }
 
-/** Returns a bar for each time to the first answer; none if there were no enquiries. */
-export function barsOfAnswers(report: Report): Bar[] {
-  const { counts } = report.answers
-  if (sumOf(counts) === 0) return []
-  const linkTo = linksOf(report)
-  return counts.map(({ key, count, filter }) => ({
-    id: key,
-    label: words.answers.times[key],
-    count,
-    ...linkTo(filter),
-    ...(key === '4h' && { tone: 'good' }),
-    ...(key === 'none' && { tone: 'none' }),
-  }))
-}
-
-/** Returns a bar for each week's median, in hours; none if nothing was answered or is late. */
-export function barsOfWeeks(report: Report): Bar[] {
-  const { answers } = report
-  const { start, end } = periodOf(report)
-  if (answers.weeks.every(({ median }) => median === null)) return []
-  const linkTo = linksOf(report)
-  return answers.weeks.map(({ monday, median }) => {
-    const sunday = new Date(Date.parse(monday) + 6 * day).toISOString().slice(0, 10)
-    return {
-      id: monday,
-      label: words.weeks.weekOf(formatShortUtcDate(Date.parse(monday))),
-      count: (median?.ms ?? 0) / hour,
-      value: median === null ? words.weeks.unanswered : medianOf(median),
-      // ISO dates sort as text.
-      ...linkTo({}, monday < start ? start : monday, sunday > end ? end : sunday),
-    }
-  })
-}
-
-/** Returns the labels of all weeks; every second one is left out if there is little room. */
-export function labelledWeeks({ answers }: Report) {
-  return answers.weeks.map(({ monday }, index) => {
-    return { index, label: formatShortUtcDate(Date.parse(monday)), isMinor: index % 2 === 1 }
-  })
-}
-
 /** Returns a bar for each status; none if there were no enquiries. */
 export function barsOfOutcomes(report: Report): Bar[] {
   if (sumOf(report.outcomes) === 0) return []
@@ -116,24 +66,6 @@ export function barsOfOutcomes(report: Report): Bar[] {
     ...linkTo(filter),
     ...(key === 'won' && { tone: 'good' }),
   }))
-}
-
-/** Notifications within these limits are as fast as can be expected. */
-const fastLimits: readonly DelayLimit[] = ['2', '10']
-
-/** Returns a bar for each length of time; none if no notification was sent. */
-export function barsOfDelays({ delays }: Report): Bar[] {
-  if (sumOf(delays) === 0) return []
-  return delays.map(({ limit, count }) => ({
-    id: limit,
-    label: words.delays.limits[limit],
-    count,
-  }))
-}
-
-/** Returns how many notifications were as fast as can be expected. */
-export function countFast({ delays }: Report) {
-  return sumOf(delays.filter(({ limit }) => fastLimits.includes(limit)))
 }
 
 /** Returns what links a bar to a list; by default to one of the whole period. */
@@ -160,21 +92,6 @@ export function sumOf(bars: readonly { count: number }[]) {
 export function shareOf(count: number, total: number) {
   if (count > 0 && count * 100 < total) return words.lessThanOnePercent
   return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
-}
-
-/** Formats a median; says so if it is only known to be longer. */
-export function medianOf({ ms, isLonger }: NonNullable<Median>) {
-  const duration = durationOf(ms)
-  return isLonger ? words.longerThan(duration) : duration
-}
-
-/** Formats a length of time, given in ms: "35 min", "2 h 30 min", "1 d 1 h". */
-export function durationOf(ms: number) {
-  const minutes = Math.round(ms / minute)
-  const hours = Math.floor(minutes / 60)
-  if (hours === 0) return words.duration.minutes(minutes)
-  if (hours < 24) return words.duration.hours(hours, minutes % 60)
-  return words.duration.days(Math.floor(hours / 24), hours % 24)
 }
 
 /** In days: longer periods have no room for a label every week. */

@@ -73,12 +73,12 @@ function CountsTable({ caption, columns, bars }: CountsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ id, label, count, value, to }) => (
+        {bars.map(({ id, label, count, to }) => (
           <tr key={id}>
             <th scope="row">
               <bdi>{to && count > 0 ? <Link to={to}>{label}</Link> : label}</bdi>
             </th>
-            <td>{value ?? words.number(count)}</td>
+            <td>{words.number(count)}</td>
             {hasShares && <td>{shareOf(count, total)}</td>}
           </tr>
         ))}

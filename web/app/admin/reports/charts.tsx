@@ -1,17 +1,7 @@
-import type { Report } from '../../../../worker/inbox/contract'
+import type { Report } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../words/desk/reports'
 import { BarChart } from './bar-chart'
-import {
-  type Bar,
-  barsOfDays,
-  barsOfDelays,
-  barsOfWeeks,
-  countFast,
-  labelledDays,
-  labelledWeeks,
-  shareOf,
-  sumOf,
-} from './bars'
+import { type Bar, barsOfDays, labelledDays, sumOf } from './bars'
 import { ChartFigure } from './chart-figure'
 import { ColumnChart } from './column-chart'
 
@@ -30,44 +20,6 @@ export function PerDayChart({ report }: { report: Report }) {
       isLatestFirst
       chart={
         <ColumnChart description={`${title}. ${text}`} bars={bars} labels={labelledDays(report)} />
-      }
-    />
-  )
-}
-
-/** How long notifications took, and how many are waiting or have failed. */
-export function DelayChart({ report }: { report: Report }) {
-  const { summary, empty, waiting, failed } = words.delays
-  const bars = barsOfDelays(report)
-  const total = sumOf(bars)
-  const now = [waiting(report.waiting), ...(report.failed > 0 ? [failed(report.failed)] : [])].join(
-    ' ',
-  )
-  const sent = total === 0 ? empty : summary(shareOf(countFast(report), total))
-  return <Bars area="delays" words={words.delays} bars={bars} summary={`${sent} ${now}`} />
-}
-
-/** How long customers waited for the first answer, week by week. */
-export function WeeksChart({ report }: { report: Report }) {
-  const { title, columns, empty, summary } = words.weeks
-  const bars = barsOfWeeks(report)
-  const latest = bars.at(-1)
-  const text = latest?.value ? summary(latest.value) : empty
-  return (
-    <ChartFigure
-      title={title}
-      columns={columns}
-      bars={bars}
-      area="weeks"
-      summary={text}
-      isLatestFirst
-      chart={
-        <ColumnChart
-          description={`${title}. ${text}`}
-          bars={bars}
-          labels={labelledWeeks(report)}
-          writeTick={words.weeks.hours}
-        />
       }
     />
   )

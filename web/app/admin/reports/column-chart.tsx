@@ -10,8 +10,6 @@ type ColumnChartProps = {
   description: string
   bars: readonly Bar[]
   labels: readonly { index: number; label: string; isMinor: boolean }[]
-  /** Formats a number on the scale. */
-  writeTick?: (count: number) => string
 }
 
 /** The number of grid lines: few enough that each has a different number. */
@@ -19,7 +17,7 @@ const lines = 4
 
 /** A column for each day or week on a common scale; the chart fills the available width. */
 export function ColumnChart(props: ColumnChartProps) {
-  const { description, bars, labels, writeTick = words.number } = props
+  const { description, bars, labels } = props
   const most = Math.max(lines, ...bars.map(({ count }) => count))
   const scale = scaleLinear([0, most], [0, 1]).nice(lines)
   return (
@@ -27,15 +25,15 @@ export function ColumnChart(props: ColumnChartProps) {
       <div className={styles.scale} role="img" aria-label={description}>
         {scale.ticks(lines).map((count) => (
           <span key={count} style={at(scale(count))}>
-            {writeTick(count)}
+            {words.number(count)}
           </span>
         ))}
       </div>
       {/* For pointers only: the table has the same links, without ninety more tab stops. */}
       <div className={styles.plot} aria-hidden="true">
-        {bars.map(({ id, label, count, value, to }) => {
+        {bars.map(({ id, label, count, to }) => {
           const column = {
-            title: words.bar(label, value ?? words.count(count)),
+            title: words.bar(label, words.count(count)),
             style: { '--part': scale(count) } as CSSProperties,
           }
           return to ? (

@@ -1,105 +1,69 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Report } from '../../../../worker/inbox/contract'
+import { type PeriodName, periods } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../words/desk/reports'
-import { api } from '../store/api'
-import { answerTo } from '../store/calls'
-import { useServices } from '../store/services'
-import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
-import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
-import { RetryNotice } from '../ui/retry-notice'
-import { barsOfAnswers, barsOfOutcomes, barsOfRanking, periodOf } from './bars'
-import { DelayChart, PerDayChart, RankingChart, WeeksChart } from './charts'
-import { Figures } from './figures'
+import { Overview } from './overview'
 import styles from './reports.module.css'
+import { Response } from './response'
 
-/** How many enquiries arrived, from where, how fast they were answered, and their outcome. */
+const tabs = ['overview', 'response'] as const
+type Tab = (typeof tabs)[number]
+
+type Shown = { tab: Tab; period: PeriodName }
+
+/** What arrives, how fast it is answered, and what comes of it. */
 export default function ReportsPage({ title, news }: { title: string; news: DeskNews }) {
-  const days = usePeriod()
-  const { data, isError, isFetching, refetch } = useReport(days)
-  const services = useServices()
+  const shown = useShown()
+  const { tab, period } = shown
   return (
-    <PartPage
-      title={title}
-      note={data ? describePeriod(data) : undefined}
-      tools={<PeriodSwitch current={days} />}
-      news={news}
-    >
-      <div className={styles.report} aria-busy={isFetching}>
-        <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>
-          {words.loading}
-        </LoadingLine>
-        {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
-        {data && (
-          <>
-            <Figures report={data} />
-            <div className={styles.plots}>
-              <PerDayChart report={data} />
-              {(['service', 'page', 'referrer', 'source', 'whatsApp'] as const).map((grouping) => (
-                <RankingChart
-                  key={grouping}
-                  area={grouping}
-                  words={words[grouping]}
-                  bars={barsOfRanking(data, grouping, services)}
-                />
-              ))}
-              <RankingChart area="outcomes" words={words.outcomes} bars={barsOfOutcomes(data)} />
-              <RankingChart area="answers" words={words.answers} bars={barsOfAnswers(data)} />
-              <WeeksChart report={data} />
-              <DelayChart report={data} />
-            </div>
-            <p className={styles.note}>{words.note}</p>
-          </>
-        )}
-      </div>
+    <PartPage title={title} note={null} tools={<Switches {...shown} />} news={news}>
+      {tab === 'response' ? <Response period={period} /> : <Overview period={period} />}
     </PartPage>
   )
 }
 
-function describePeriod(report: Report) {
-  const { start, end } = periodOf(report)
-  const [first, last] = [Date.parse(start), Date.parse(end)]
-  return words.days(formatShortUtcDate(first), formatUtcDay(last), report.timeZone)
-}
-
-/** Chooses the period, which is part of the address. */
-function PeriodSwitch({ current }: { current: number }) {
+/** Choose the tab and the period, which are part of the address. */
+function Switches({ tab, period }: Shown) {
   return (
-    <nav className={styles.periods} aria-label={words.period.label}>
-      <ul>
-        {periods.map((days) => (
-          <li key={days}>
-            <Link
-              to={`/admin?view=reports&days=${days}`}
-              preventScrollReset
-              aria-current={days === current ? 'true' : undefined}
-            >
-              {words.period.days(days)}
-            </Link>
-          </li>
+    <>
+      <nav className={styles.tabs} aria-label={words.tabs.label}>
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            to={pathOf({ tab: name, period })}
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {words.tabs[name]}
+          </Link>
         ))}
-      </ul>
-    </nav>
+      </nav>
+      <nav className={styles.periods} aria-label={words.period.label}>
+        <ul>
+          {periods.map((name) => (
+            <li key={name}>
+              <Link
+                to={pathOf({ tab, period: name })}
+                preventScrollReset
+                aria-current={name === period ? 'true' : undefined}
+              >
+                {words.period[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 
-/** The periods to choose from, in days. */
-const periods = [30, 90] as const
-const defaultPeriod = 90
-
-/** Returns the period that the address names, in days. */
-function usePeriod() {
-  const [parameters] = useSearchParams()
-  return periods.find((days) => `${days}` === parameters.get('days')) ?? defaultPeriod
+function pathOf({ tab, period }: Shown) {
+  return `/admin?view=reports&days=${period}${tab === 'overview' ? '' : `&tab=${tab}`}`
 }
 
-/** Returns the report of a period; while it loads, the previous report. */
-function useReport(days: number) {
-  return useQuery({
-    queryKey: ['report', days],
-    queryFn: ({ signal }) =>
-      answerTo(api.reports.$get({ query: { days: `${days}` } }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-  })
+function useShown(): Shown {
+  const [parameters] = useSearchParams()
+  return {
+    tab: tabs.find((name) => name === parameters.get('tab')) ?? 'overview',
+    period: periods.find((name) => name === parameters.get('days')) ?? '90',
+  }
 }

@@ -1,4 +1,4 @@
-import { delayLimits, type Report } from '../../../../worker/inbox/contract'
+import type { Report, ResponseReport } from '../../../../worker/inbox/reports/contract'
 import { day, hour } from '../../../../worker/time'
 
 const none = { top: [], rest: 0, none: 0 }
@@ -35,26 +35,89 @@ export function busy(days: number): Report {
       source: none,
     },
     whatsApp: { top: [{ key: 'gates', count: 3 }], rest: 0, none: 1 },
-    answers: {
-      median: { ms: 2.5 * 3_600_000, isLonger: false },
-      late: 3,
-      counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
-        key,
-        count: [30, 10, 5][i] ?? 0,
-        filter: { answered: key },
-      })),
-      weeks: Array.from({ length: Math.ceil(days / 7) }, (_, i) => ({
-        monday: new Date(lastDay - (4 + 7 * i) * day).toISOString().slice(0, 10),
-        median: i === 1 ? null : { ms: (2.5 + (i % 5)) * 3_600_000, isLonger: false },
-      })).reverse(),
-    },
+    before: 300,
     outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({
       key,
       count: [20, 3, 1][i] ?? 0,
       filter: { status: key },
     })),
-    delays: delayLimits.map((limit, i) => ({ limit, count: [300, 81, 9, 4, 0, 2, 1][i] ?? 0 })),
-    waiting: 2,
-    failed: 1,
   }
+}
+
+const hours = (count: number) => ({ ms: count * hour, isLonger: false })
+const tally = (count: number, value: number) => ({ count, value })
+const outcome = (received: number, won: number, lost: number) => ({
+  received,
+  open: received - won - lost,
+  quoted: tally(won + lost + 2, (won + lost + 2) * 250_000),
+  won: tally(won, won * 250_000),
+  lost: tally(lost, lost * 250_000),
+})
+
+/** Of the same desk. */
+export const busyResponse: ResponseReport = {
+  timeZone: 'Asia/Colombo',
+  first: '2026-08-23',
+  last: '2026-11-20',
+  firstBefore: '2026-05-25',
+  target: '4h',
+  urgentTarget: '2h',
+  workingDay: 9 * hour,
+  isCut: false,
+  answers: { inTime: 141, late: 27, waiting: 3, median: hours(2.5) },
+  outcome: outcome(177, 38, 41),
+  before: {
+    answers: { inTime: 81, late: 19, waiting: 0, median: hours(3) },
+    outcome: outcome(100, 2, 2),
+  },
+  weeks: [9, 10, 8, 11, 9, 8, 12, 10, 13, 11, 14, 13, 13].map((inTime, i) => ({
+    monday: new Date(lastDay - (4 + 7 * (12 - i)) * day).toISOString().slice(0, 10),
+    inTime,
+    late: [2, 1, 2, 2, 3, 5, 2, 1, 2, 2, 2, 1, 2][i] ?? 0,
+  })),
+  people: [
+    {
+      ...{ name: 'Kasun Dias', received: 50, late: 7, openQuotes: 4, answered: 42 },
+      ...{ median: hours(2 + 11 / 12), p90: hours(6.5) },
+    },
+    {
+      ...{ name: 'Ruwani Weerasinghe', received: 80, late: 9, openQuotes: 11, answered: 76 },
+      ...{ median: hours(1.8), p90: hours(5) },
+    },
+    {
+      ...{ name: null, received: 20, late: 3, openQuotes: 0, answered: 0 },
+      ...{ median: null, p90: null },
+    },
+  ],
+  lateAnswers: Array.from({ length: 27 }, (_, i) => ({
+    id: `late-${i}`,
+    name: i === 0 ? 'Suresh \u202eHerath' : `Customer ${i}`,
+    service: i % 3 === 0 ? null : 'gates',
+    owner: i % 2 === 0 ? null : 'Kasun Dias',
+    at: lastDay - i * day,
+    answeredAt: i < 3 ? null : lastDay - i * day + 9 * hour,
+    by: (30 - i) * hour,
+  })),
+  groups: {
+    service: [
+      { key: 'racking', ...outcome(34, 11, 9) },
+      { key: 'gates', ...outcome(9, 2, 1) },
+      { key: null, ...outcome(14, 0, 0) },
+    ],
+    source: [
+      { key: '=HYPERLINK("http://evil.example")', ...outcome(61, 15, 14) },
+      { key: 'Walk-in', ...outcome(17, 7, 2) },
+      { key: null, ...outcome(31, 4, 5) },
+    ],
+    town: [
+      { key: 'Biyagama', ...outcome(20, 6, 4) },
+      { key: null, isRest: true, ...outcome(9, 1, 1) },
+      { key: null, ...outcome(80, 3, 3) },
+    ],
+  },
+  reasons: [
+    { status: 'won', reason: 'Price', ...tally(20, 5_000_000) },
+    { status: 'lost', reason: 'Another supplier', ...tally(9, 2_250_000) },
+    { status: 'lost', reason: null, ...tally(2, 0) },
+  ],
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
 import type { AccountChange } from '../../../../worker/account/contract'
+import { delayLimits } from '../../../../worker/inbox/reports/contract'
 import {
   type SavedReply,
   SavedReplyFields,
@@ -74,6 +75,7 @@ function answerFrom(stored: Stored, call: string, request: ApiCall): ApiAnswer |
     'GET backups': () => ok({ backup: { state: 'none', at: null, isRunning: false } }),
     'GET delivery': () => ok(report),
     'GET push': () => ok({ publicKey: null, mutedKinds: [] }),
+    'GET reports/notifications': () => ok(delayLimits.map((limit) => ({ limit, count: 0 }))),
     'GET settings': () => ok(aboutSettings(stored)),
     'PATCH settings': () => {
       const edit = v.safeParse(SettingsEdit, request.json)

@@ -12,7 +12,7 @@ export type DeskNews = {
 type PartPageProps = {
   title: string
   /** Shown next to the title. */
-  note?: string | undefined
+  note?: string | null | undefined
   /** Shown at the end of the bar. */
   tools?: ReactNode
   news: DeskNews
@@ -27,7 +27,7 @@ export function PartPage(props: PartPageProps) {
       <header className={styles.head}>
         <div>
           <h1>{title}</h1>
-          <p>{note}</p>
+          {note !== null && <p>{note}</p>}
           {tools}
         </div>
         {news.banners}

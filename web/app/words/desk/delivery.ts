@@ -45,7 +45,24 @@ function reason({ code, status, channel }: Failure) {
   return status === null ? text.charAt(0).toUpperCase() + text.slice(1) : `${status}: ${text}`
 }
 
+const speed = {
+  title: 'How fast notifications were sent',
+  text: 'In the last 90 days, from the enquiry to when the provider accepted it.',
+  limits: {
+    2: 'Up to 2 seconds',
+    10: '2–10 seconds',
+    60: '10–60 seconds',
+    600: '1–10\u00a0minutes',
+    3600: '10–60\u00a0minutes',
+    86400: '1–24\u00a0hours',
+    more: 'Over 1 day',
+  },
+  failed: 'How fast notifications were sent could not be loaded.',
+  none: 'No notifications were sent in the last 90 days.',
+} as const
+
 export const delivery = {
+  speed,
   /** For an entry of EMAIL_CHANNELS. */
   problem: (name: string) =>
     name === 'log'

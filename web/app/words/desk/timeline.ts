@@ -3,7 +3,6 @@ import type { AuditAction } from '../../../../worker/audit/contract'
 /** What was done to an enquiry; follows the name of the person who did it. */
 const actions: Partial<Record<AuditAction, string>> = {
   inquiry_entered: 'entered it',
-  amount_changed: 'changed the value',
   outcome_reason_changed: 'changed the reason for the outcome',
   inquiries_filed: 'marked it as done',
   inquiries_reopened: 'moved it back to Inbox',
@@ -90,6 +89,8 @@ export const timeline = {
   assigned: 'assigned it to',
   unassigned: 'assigned it to nobody',
   statusChange: (from: string, to: string) => `Status changed from ${from} to ${to}`,
+  amountChanged: (amount: string | null) =>
+    amount === null ? 'removed the value' : `set the value to ${amount}`,
   reminderSet: (moment: string) => `set a reminder for ${moment}`,
   reminderDue: 'Its reminder is due: back in Inbox',
   newer: 'The customer has sent another enquiry:',

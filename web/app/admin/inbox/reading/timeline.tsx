@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { withoutRanges } from '../../../../../worker/mail/contract'
 import { correctDetails as correct } from '../../../words/desk/correct-details'
+import { money } from '../../../words/desk/counts'
 import { merging } from '../../../words/desk/merging'
 import { timeline as words } from '../../../words/desk/timeline'
 import { work } from '../../../words/desk/work'
@@ -112,6 +113,7 @@ const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
   reply: 'reply',
   owner_changed: 'assign',
   status_changed: 'arrow',
+  amount_changed: 'arrow',
   reminder_set: 'clock',
   reminder_due: 'clock',
   reminder_cleared: 'clock',
@@ -263,6 +265,14 @@ function Content({ entry, inquiry, known, canSplit }: ContentProps) {
       return (
         <p>
           {by} {correct.correctedField(field)} <bdi>{escapeInvisible(entry.before)}</bdi>
+        </p>
+      )
+    }
+    case 'amount_changed': {
+      const { to } = entry.details
+      return (
+        <p>
+          {by} {words.amountChanged(to === null ? null : money(to))}
         </p>
       )
     }

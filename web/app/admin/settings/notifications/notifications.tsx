@@ -12,6 +12,7 @@ import { Facts, Good, Row, Setting } from '../section'
 import { AcknowledgementSetting } from './acknowledgements'
 import styles from './notifications.module.css'
 import { PushSetting } from './push-setting'
+import { NotificationSpeed } from './speed'
 import { DailyTest, SendTestNotification, TestList } from './test-notifications'
 
 const words = delivery.part
@@ -41,6 +42,7 @@ export function NotificationSettings() {
           <Setting title={delivery.test.recent} isWide>
             <TestList tests={report.tests} />
           </Setting>
+          <NotificationSpeed />
         </>
       )}
       <PushSetting />

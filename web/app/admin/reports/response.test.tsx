@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
+import { busy, busyResponse } from '../testing/busy-report'
+import { openDesk } from '../testing/open-desk'
+import { expectNoViolations } from '../testing/violations'
+
+async function open(report: ResponseReport = busyResponse) {
+  await openDesk({
+    inquiries: [],
+    search: '?view=reports&days=90&tab=response',
+    answer({ url }) {
+      if (url.pathname === '/api/reports/response') return { status: 200, json: report }
+      return url.pathname === '/api/reports' ? { status: 200, json: busy(90) } : undefined
+    },
+  })
+  await page.getByRole('heading', { name: 'By person' }).findElement()
+}
+
+const isShown = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+const table = (name: string) => page.getByRole('table', { name, exact: true })
+const rowsOf = (name: string) =>
+  table(name)
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'))
+
+test('the figures are compared with the period before', async () => {
+  await open()
+  await isShown('141 of 168, 81% in the 90 days before')
+  await isShown('working hours, 3\u00a0h in the 90 days before')
+  await isShown('24 answered late, 3 still wait, 19 in the 90 days before')
+  // Of four that were decided, a share says nothing.
+  await isShown('38 won of 79 decided, 98 open')
+})
+
+test('each table has its rows, those without a value last', async () => {
+  await open()
+
+  expect(rowsOf('By person')).toEqual([
+    'Person|Received|Answered|Median|90%|Late|Open quotes',
+    'Kasun Dias|50|42|2\u00a0h 55\u00a0min|6\u00a0h 30\u00a0min|7|4',
+    'Ruwani Weerasinghe|80|76|1\u00a0h 48\u00a0min|5\u00a0h|9|11',
+    'Nobody|20|0|–|–|3|0',
+  ])
+  expect(rowsOf('Quoted, won and lost')[2]).toBe('Won|38|9,500,000|2|500,000')
+  expect(rowsOf('Outcome by town').slice(1)).toEqual([
+    'Biyagama||6|4|10|60%|3,000,000|1,500,000|1,000,000',
+    'All others||1|1|7|–|1,000,000|250,000|250,000',
+    'No town given||3|3|74|50%|2,000,000|750,000|750,000',
+  ])
+  expect(rowsOf('Reasons').at(-1)).toBe('No reason given|Lost|2|0')
+})
+
+test('the late ones that still wait come first, in working days, and all can be shown', async () => {
+  await open()
+  expect(rowsOf('Late first answers')).toHaveLength(7)
+  expect(rowsOf('Late first answers')[1]).toMatch(/\|no answer yet\|3\u00a0d 3\u00a0h$/)
+  const link = table('Late first answers').getByRole('link', { name: 'Customer 1' })
+  await expect.element(link).toHaveAttribute('href', '/admin?inquiry=late-1')
+
+  await page.getByRole('button', { name: 'Show all 27' }).click()
+  expect(rowsOf('Late first answers')).toHaveLength(28)
+})
+
+test('the weeks can be shown as a table', async () => {
+  await open()
+  await page.getByRole('button', { name: /^As a table/ }).click()
+  expect(rowsOf('First answers by week')[1]).toMatch(/\|9\|2\|81%$/)
+})
+
+test('a table is saved as CSV, in which nothing is a formula', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return '#'
+  })
+  await open()
+  await page.getByRole('button', { name: /^CSV.*Outcome by source$/ }).click()
+
+  const lines = (await saved[0]?.text())?.split('\r\n')
+  expect(lines?.[0]).toBe(
+    '"Source","Won","Lost","Open","Conversion","Quoted (LKR)","Won (LKR)","Lost (LKR)"',
+  )
+  expect(lines?.[1]).toMatch(/^"'=HYPERLINK\(""http/)
+  vi.restoreAllMocks()
+})
+
+test('without enquiries or a target nothing is in time', async () => {
+  const none = { count: 0, value: 0 }
+  const outcome = { received: 0, open: 0, quoted: none, won: none, lost: none }
+  const answers = { inTime: 0, late: 0, waiting: 0, median: null }
+  await open({
+    ...{ ...busyResponse, target: 'off', outcome, answers, before: { outcome, answers } },
+    ...{ weeks: [], people: [], lateAnswers: [], reasons: [] },
+    groups: { service: [], source: [], town: [] },
+  })
+  await isShown('answered in time: no target is set')
+  await isShown('No first answer was late.')
+  await isShown('Nothing from this period has been won or lost.')
+})
+
+test('there are no accessibility violations', async () => {
+  await open()
+  await expectNoViolations('chart')
+  await page.getByRole('button', { name: /^As a table/ }).click()
+  await expectNoViolations('table')
+})
+
+test('the tab and the period stay in the address', async () => {
+  await open()
+  await page.getByRole('link', { name: 'Quarter' }).click()
+  await expect.poll(() => location.search).toBe('?view=reports&days=quarter&tab=response')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect.poll(() => location.search).toBe('?view=reports&days=quarter')
+})

@@ -1,0 +1,112 @@
+import { scaleLinear } from 'd3-scale'
+import { type CSSProperties, useState } from 'react'
+import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
+import { reports } from '../../words/desk/reports'
+import { response } from '../../words/desk/response-report'
+import { formatShortUtcDate } from '../ui/dates'
+import { shareOf } from './bars'
+import { ReportTable } from './report-table'
+import styles from './weeks.module.css'
+
+const words = response.weeks
+
+/** The number of grid lines. */
+const lines = 4
+
+/** First answers in time and late, by the week in which the enquiry arrived. */
+export function Weeks({ report: { weeks, target } }: { report: ResponseReport }) {
+  const [isTable, setIsTable] = useState(false)
+  const isEmpty = weeks.every(({ inTime, late }) => inTime + late === 0)
+  const [week, ...numbers] = words.columns
+  return (
+    <ReportTable
+      area="weeks"
+      title={words.title}
+      note={words.against(target)}
+      fileName="first-answers-by-week"
+      columns={[{ label: week }, ...numbers.map((label) => ({ label, isNumber: true }))]}
+      rows={
+        isEmpty
+          ? []
+          : weeks.map(({ monday, inTime, late }) => ({
+              id: monday,
+              cells: [
+                { value: monday, shown: formatShortUtcDate(Date.parse(monday)) },
+                { value: inTime },
+                { value: late },
+                { value: shareIn({ inTime, late }) },
+              ],
+            }))
+      }
+      empty={words.empty}
+      chart={isTable ? undefined : <Chart weeks={weeks} />}
+      tools={
+        <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {reports.table}
+          <span className="visually-hidden">: {words.title}</span>
+        </button>
+      }
+    >
+      {!isTable && !isEmpty && (
+        <p className={styles.legend}>
+          <span>
+            <i data-part="in-time" />
+            {words.inTime}
+          </span>
+          <span>
+            <i data-part="late" />
+            {words.late}
+          </span>
+          <span>{words.share}</span>
+        </p>
+      )}
+    </ReportTable>
+  )
+}
+
+type Week = ResponseReport['weeks'][number]
+
+function shareIn({ inTime, late }: Pick<Week, 'inTime' | 'late'>) {
+  return inTime + late === 0 ? reports.nothing : shareOf(inTime, inTime + late)
+}
+
+/** Not read out: the table has the same numbers. */
+function Chart({ weeks }: { weeks: readonly Week[] }) {
+  const most = Math.max(lines, ...weeks.map(({ inTime, late }) => inTime + late))
+  const scale = scaleLinear([0, most], [0, 1]).nice(lines)
+  return (
+    <div className={styles.weeks} role="img" aria-label={words.chart}>
+      <div className={styles.scale}>
+        {scale.ticks(lines).map((count) => (
+          <span key={count} style={{ '--at': scale(count) } as CSSProperties}>
+            {count}
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        {weeks.map((week) => (
+          <Column key={week.monday} {...week} scale={scale} />
+        ))}
+      </div>
+      <div className={styles.dates}>
+        {weeks.map(({ monday }, index) => (
+          <span key={monday} data-minor={index % 2 === 1 || undefined}>
+            {formatShortUtcDate(Date.parse(monday))}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Column({ monday, inTime, late, scale }: Week & { scale: (count: number) => number }) {
+  const date = formatShortUtcDate(Date.parse(monday))
+  const part = (count: number) => ({ '--part': scale(count) }) as CSSProperties
+  return (
+    <div title={words.column(date, inTime, late)}>
+      {inTime + late > 0 && <span>{shareIn({ inTime, late })}</span>}
+      {late > 0 && <i data-part="late" style={part(late)} />}
+      {inTime > 0 && <i data-part="in-time" style={part(inTime)} />}
+    </div>
+  )
+}
