@@ -26,6 +26,7 @@ import { kinds } from './notifications/kinds'
 import { notify } from './notifications/push/notify'
 import { isSelfTestDue, queueSelfTest } from './notifications/test-emails'
 import { isInquiryExpired, isRecordExpired, purgeInquiries, purgeRecords } from './retention/purge'
+import { isSummaryDue, queueSummary } from './summary/summary'
 import { minute } from './time'
 import { calendarOf } from './time-zone'
 
@@ -96,6 +97,11 @@ const jobs: Record<string, Job> = {
         await notify(env, now, { kind: 'target', ...due })
       }
     },
+  },
+
+  summary: {
+    isDue: isSummaryDue,
+    run: ({ env, db, now }) => queueSummary(env, db, now()),
   },
 
   'expired enquiries': {

@@ -10,6 +10,7 @@ export const emailKinds = [
   'held_digest',
   'flood_alert',
   'paced_digest',
+  'summary',
 ] as const
 
 export type EmailKindName = (typeof emailKinds)[number]

@@ -1,6 +1,7 @@
 import { acknowledgement } from '../acknowledgements/acknowledgements'
 import { reply } from '../correspondence/replies'
 import type { EmailKinds } from '../emails/drain'
+import { summary } from '../summary/summary'
 import { addition } from './additions'
 import { floodAlert, pacedDigest } from './flood-emails'
 import { heldDigest } from './held-digest'
@@ -17,4 +18,5 @@ export const kinds: EmailKinds = {
   held_digest: heldDigest,
   flood_alert: floodAlert,
   paced_digest: pacedDigest,
+  summary,
 }

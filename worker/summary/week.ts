@@ -1,0 +1,75 @@
+/** What the summary says about the week before, and about the quotes that are out. */
+import { sql } from 'drizzle-orm'
+import {
+  batch,
+  type Database,
+  type JsonRow,
+  limitTo,
+  readJsonRows,
+  statement,
+} from '../db/database'
+import { mondayOf } from '../inbox/reports/period'
+import { responseOf, selectResponse } from '../inbox/reports/response'
+import { type Calendar, startOfDay } from '../time-zone'
+
+type Closed = { won: number; lost: number }
+
+export type Week = {
+  /** The first and the last day, in days since 1970. */
+  first: number
+  last: number
+  received: number
+  /** First answers whose targets have passed, and how many of them were in time. */
+  answered: number
+  inTime: number
+  before: { received: number; answered: number; inTime: number }
+  closed: Closed
+  closedBefore: Closed
+  quotes: { count: number; amount: number }
+}
+
+type Given = { calendar: Calendar; today: number; now: number }
+
+export async function readWeek(db: Database, { calendar, today, now }: Given): Promise<Week> {
+  const last = mondayOf(today) - 1
+  const first = last - 6
+  const period = { calendar, first, last }
+  const answers = await batch<JsonRow>(db, selectResponse(period))
+  const [clock, admins, rows, rowsBefore] = answers.map(({ results }) => results)
+  const report = responseOf([clock ?? [], admins ?? [], rows ?? [], rowsBefore ?? []], period, now)
+  const { received } = report.outcome
+  const countsOf = ({ answers: { inTime, late } }: typeof report.before) => ({
+    answered: inTime + late,
+    inTime,
+  })
+  return {
+    ...{ first, last, received, ...countsOf(report) },
+    before: { received: report.before.outcome.received, ...countsOf(report.before) },
+    closed: await countClosed(db, calendar, first),
+    closedBefore: await countClosed(db, calendar, first - 7),
+    quotes: await countQuotes(db),
+  }
+}
+
+/** The newest: far more than a team closes in two weeks. */
+const closedRead = 5000
+
+async function countClosed(db: Database, calendar: Calendar, first: number): Promise<Closed> {
+  const [from, to] = [startOfDay(calendar, first), startOfDay(calendar, first + 7)]
+  const select = sql`select json_array(coalesce(sum(status = 'won'), 0), coalesce(sum(status = 'lost'), 0)) as row
+    from (select status, done_at from inquiries indexed by inquiries_by_box
+      where box = 'done' order by id desc ${limitTo(closedRead)})
+    where done_at >= ${from} and done_at < ${to}`
+  const [[won, lost] = [0, 0]] = await readJsonRows<[number, number]>(statement(db, select))
+  return { won, lost }
+}
+
+const openRead = 5000
+
+async function countQuotes(db: Database) {
+  const select = sql`select json_array(count(*), coalesce(sum(amount), 0)) as row
+    from (select status, amount from inquiries indexed by inquiries_by_box
+      where box in ('inbox', 'waiting') ${limitTo(openRead)}) where status = 'quoted'`
+  const [[count, amount] = [0, 0]] = await readJsonRows<[number, number]>(statement(db, select))
+  return { count, amount }
+}
