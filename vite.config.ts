@@ -48,7 +48,7 @@ const chunks = [
   {
     name: deskChunk,
     debugName: 'desk',
-    test: /web\/app\/(admin|words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|introduction|text|time)/,
+    test: /web\/app\/(admin|words\/(admin|desk))|node_modules\/hono\/|\/worker\/(?!files|intake|introduction|text|time|urgency)/,
   },
 ]
 

@@ -15,12 +15,16 @@ export function writeServiceIndex() {
 
 /** Returns the content of the list. */
 export function formatIndex() {
-  const index = readServices().map(({ slug, number, title, shortTitle = title, group }) => ({
-    slug,
-    number,
-    title,
-    shortTitle,
-    group,
-  }))
+  const index = readServices().map(
+    ({ slug, number, title, shortTitle = title, group, isEmergencyService }) => ({
+      slug,
+      number,
+      title,
+      shortTitle,
+      group,
+      // Only where it is so, because the list is a part of the site's pages.
+      ...(isEmergencyService && { isEmergencyService }),
+    }),
+  )
   return `${JSON.stringify(index, null, 2)}\n`
 }

@@ -17,6 +17,7 @@ import { newInquiryId } from '../intake/store'
 import { readGivenPhone } from '../phone'
 import { utcDayOf } from '../time'
 import { calendarOf } from '../time-zone'
+import { isUrgent, urgencyOf } from '../urgency/is-urgent'
 import { type EnteredInquiry, noteKindOf } from './contract'
 
 type Entered = Pick<EnteredInquiry, 'enteredAs' | 'name' | 'email' | 'message'> &
@@ -56,7 +57,7 @@ export async function enterInquiry(env: Bindings, db: Database, entered: Entered
           version: 1,
           status: 'new',
           isWaiting: 0,
-          isUrgent: 0,
+          isUrgent: isUrgent(urgencyOf(message, service)),
           customerPosition: sql`position`,
           customerSince: sql`since`,
           // There is nobody to tell.

@@ -85,7 +85,11 @@ const maxWords = 200
 /** In lower case, each once. */
 export const UrgentWords = v.pipe(
   v.array(
-    v.pipe(writtenText(wordProblem, 40, cleanLine), v.regex(/^\S+$/, wordProblem), v.toLowerCase()),
+    v.pipe(
+      writtenText(wordProblem, 40, cleanLine),
+      v.regex(/^\S+$/, wordProblem),
+      v.transform((word) => word.normalize('NFC').toLowerCase()),
+    ),
     wordProblem,
   ),
   v.maxLength(maxWords, `Use at most ${maxWords} words`),

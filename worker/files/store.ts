@@ -14,6 +14,7 @@ import { queueAddition } from '../emails/queue-addition'
 import { ApiError } from '../errors'
 import { foldText } from '../fold-text'
 import { minute, utcDayOf } from '../time'
+import { isUrgent, urgencyOf } from '../urgency/is-urgent'
 import { chunkBytes, type InquiryFile, type Upload } from './contract'
 import type { FileKind } from './kinds/contract'
 import { nameFor } from './kinds/download-name'
@@ -130,7 +131,10 @@ export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
   // A file leaves the text that nobody has read yet.
   const addedText = text ?? sql`iif(${isKnown}, null, added_text)`
-  const said = text === null ? sql`` : sql`said = ${withSaid(text)},`
+  const said =
+    text === null
+      ? sql``
+      : sql`said = ${withSaid(text)}, is_urgent = is_urgent or ${isUrgent(urgencyOf(text))},`
   return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said}
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),

@@ -19,6 +19,7 @@ import { emailsPerHour } from '../emails/drain'
 import { claimTime } from '../emails/outbox'
 import { isFlood } from '../flood'
 import type { NotifiedInquiry } from '../notifications/notification'
+import { isUrgent, urgencyOf } from '../urgency/is-urgent'
 import type { HoldReason, NotificationState } from './contract'
 import { queueEmails } from './queue-emails'
 import { type Origin, unknownOrigin } from './source'
@@ -97,6 +98,7 @@ export async function storeInquiry(
     bytes: sizeOf({ name, email, message }, quote, origin),
     turnsAtOnce: isSourceLimited ? emailsPerHour : Number.MAX_SAFE_INTEGER,
     emailKey: canonicalEmail(email),
+    ...urgencyOf(message, origin.service),
     ...searchFieldsOf({ name, email, message, ...quote }),
     contentKey: formPost.key,
     postedSince: formPost.since,
@@ -188,7 +190,7 @@ const insertInquiry = compile((db) =>
         version: 1,
         status: 'new',
         isWaiting: 0,
-        isUrgent: 0,
+        isUrgent: isUrgent(),
         customerPosition: sql`position`,
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'

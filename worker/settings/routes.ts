@@ -9,10 +9,11 @@ import { deskState, inquiries, settings } from '../db/schema'
 import { findAcknowledgementProblem } from '../emails/channels/providers'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
-import { requireJson, validate } from '../http/validate'
+import { refusalOf, requireJson, validate } from '../http/validate'
 import { isOlderThan } from '../retention/purge'
 import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { day, utcDayOf } from '../time'
+import { findWords } from '../urgency/words'
 import { acknowledgementProblems, pendingCountMax, RetentionQuery, SettingsEdit } from './contract'
 
 /** Time to notice a shorter retention and cancel it. */
@@ -34,6 +35,12 @@ export const settingsRoutes = new Hono<Env>()
     if (edit.retentionDays) {
       const { retentionDays } = await readRetention(db, Date.now())
       if (isShorterRetention(retentionDays, edit.retentionDays)) demandRecentPassword(c.var.admin)
+    }
+    // Anything else would never be found in a message.
+    const notFound = edit.urgentWords?.find((word) => findWords(word)[0] !== word)
+    if (notFound) {
+      const message = `Enter words without punctuation: “${notFound}” is not one word`
+      throw refusalOf([{ message, path: ['urgentWords'] }])
     }
     const problem = findAcknowledgementProblem(c.env)
     if (edit.acknowledgements && problem) {

@@ -131,6 +131,20 @@ describe('the settings', () => {
   })
 })
 
+test.each(['24/7', 'help!', '–'])(
+  '%s is no urgent word, because no message has it',
+  async (word) => {
+    const response = await edit({ urgentWords: ['leak', word], version: 1 })
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: {
+        fields: { urgentWords: `Enter words without punctuation: “${word}” is not one word` },
+      },
+    })
+  },
+)
+
 describe('acknowledgements to visitors', () => {
   const resend = { EMAIL_CHANNELS: 'resend' }
 

@@ -15,6 +15,8 @@ type CatalogueEntry = Service & {
   shortTitle: string
   /** The id of its group. */
   group: string
+  /** Whether enquiries about it are urgent. */
+  isEmergencyService?: boolean
 }
 
 /** A service that a page or an enquiry is about. */

@@ -90,6 +90,8 @@ export const serviceFile = v.strictObject({
   description: text,
   /** How words or phrases in a message start that is about it, in any language: the desk suggests it. */
   keywords: v.optional(texts, []),
+  /** Whether it is offered at any hour: enquiries about it are urgent. */
+  isEmergencyService: v.optional(v.boolean()),
   /** When its copy last changed, for the sitemap. */
   updated: v.optional(day),
   /** What `picture.webp` shows, and the balloons on it. */
