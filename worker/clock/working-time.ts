@@ -1,6 +1,4 @@
 /** Working time as intervals, in ms since 1970, in order and apart. Pure: shared with the desk. */
-import { hour, minute } from '../time'
-import type { Target } from './contract'
 
 export type Interval = readonly [start: number, end: number]
 
@@ -73,17 +71,4 @@ export function isAnswerDueSoon(clock: Clock, question: Question, now: number) {
   const { unansweredSince } = question
   if (unansweredSince === null || target === null) return false
   return now >= addTime(clock.times, unansweredSince, target * 0.75)
-}
-
-/** The working time that a target stands for, if the longest day of the week has `longestDay`. */
-export function targetTime(target: Target, longestDay: number) {
-  const [, count = '', unit] = /^(\d+)([hd])$/.exec(target) ?? []
-  if (!unit) return null
-  return Number(count) * (unit === 'h' ? hour : longestDay)
-}
-
-/** As in `08:30`, in ms after midnight. */
-export function timeOfDay(text: string) {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number)
-  return hours * hour + minutes * minute
 }

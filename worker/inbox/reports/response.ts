@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../../account/contract'
 import { type EntryChannel, entryChannelLabels } from '../../by-hand/contract'
-import {
-  type ClockSettings,
-  clockOf,
-  longestDayOf,
-  selectClock,
-  workingTimes,
-} from '../../clock/clock'
+import { type ClockSettings, clockOf, selectClock, workingTimes } from '../../clock/clock'
 import { timetableOf } from '../../clock/timetable'
 import { inJson, type JsonRow, parseJsonRows } from '../../db/database'
 import { firstIdAt } from '../../db/inquiries'
@@ -105,7 +99,7 @@ export function responseOf(
   const { calendar, last } = period
   const { first } = periodBefore(period)
   const times = workingTimes(settings, calendar, { first, last: last + daysAhead })
-  const { target, urgentTarget } = clockOf(settings, calendar, now)
+  const { target, urgentTarget, longestDay } = clockOf(settings, calendar, now)
   const namesById = new Map(admins.map(([id, email, name]) => [id, displayName({ email, name })]))
   const namesByEmail = new Map(
     admins.map(([, email, name]) => [email, displayName({ email, name })]),
@@ -137,7 +131,7 @@ export function responseOf(
     ),
     target: settings.answerTarget,
     urgentTarget: settings.urgentTarget,
-    workingDay: longestDayOf(settings),
+    workingDay: longestDay,
     isCut: [...rows, ...before].some(({ length }) => length === 0),
   }
 }
