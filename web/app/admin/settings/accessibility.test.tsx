@@ -15,8 +15,21 @@ describe('axe finds no violations', () => {
     await openSettings('', (call) =>
       failing.some((path) => call === `GET ${path}`) ? { status: 500 } : undefined,
     )
-    await expect.poll(() => page.getByText(/could not be loaded/).elements().length).toBe(7)
+    await expect.poll(() => page.getByText(/could not be loaded/).elements().length).toBe(8)
     await expectNoViolations()
+  })
+
+  test('in the response target, with a wrong time and a day to add', async () => {
+    await openSettings('#response')
+    const response = section('Response target')
+    await response.getByLabelText('From, Hours 1').fill('noon')
+    await userEvent.keyboard('{Enter}')
+    await button('Add other hours').click()
+    await response.getByText('Choose at least one day').findElement()
+    await response.getByText(/^Enter times such as/).findElement()
+    await button('Add a day').click()
+    await response.getByLabelText(/^Name/).findElement()
+    await expectNoViolationsInEitherScheme('', response)
   })
 
   test('in notifications that fail', async () => {

@@ -19,14 +19,14 @@ async function isInView(name: string) {
 describe('the sections of the settings', () => {
   test('can be reached by links, which follow the scroll position', async () => {
     await openSettings()
-    expect(current()).toBe('Notifications')
+    expect(current()).toBe('Response target')
     await sections.getByRole('link', { name: 'Log' }).click()
     await isInView('Log')
     await expect.poll(current).toBe('Log')
     expect(document.activeElement?.id).toBe('log')
 
     await turnWheel(-10_000)
-    await expect.poll(current).toBe('Notifications')
+    await expect.poll(current).toBe('Response target')
   })
 
   test('also have the addresses of the former pages', async () => {

@@ -17,10 +17,12 @@ import { DataSettings } from './data/data'
 import { AuditLog } from './log/audit-log'
 import { NotificationSettings } from './notifications/notifications'
 import { SavedReplies } from './replies/saved-replies'
+import { ResponseTarget } from './response/response-target'
 import { Section } from './section'
 import styles from './settings.module.css'
 
 const contents: Record<SettingsSection, ComponentType> = {
+  response: ResponseTarget,
   notifications: NotificationSettings,
   account: AccountSettings,
   replies: SavedReplies,

@@ -1,4 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationScope,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { settings } from '../../words/desk/settings'
 import { accountKeys } from '../store/account'
 import { findFocusAround, findFocusNear } from '../ui/focus'
@@ -6,6 +11,8 @@ import { useErrorToast, useToast } from '../ui/toast'
 
 type ListWithUndo<Item> = {
   queryKey: QueryKey
+  /** In which changes wait for each other, if one depends on another. */
+  scope?: MutationScope
   /** Removes an item and returns it as it was last: what Undo restores. */
   remove: (item: Item) => Promise<Item>
   restore: (item: Item) => Promise<unknown>
@@ -14,7 +21,13 @@ type ListWithUndo<Item> = {
 }
 
 /** Returns functions that reload one of the team's lists and remove an item from it, with undo. */
-export function useListWithUndo<Item>({ queryKey, remove, restore, removed }: ListWithUndo<Item>) {
+export function useListWithUndo<Item>({
+  queryKey,
+  scope,
+  remove,
+  restore,
+  removed,
+}: ListWithUndo<Item>) {
   const client = useQueryClient()
   const showToast = useToast()
   // Each change is also in the audit log.
@@ -23,6 +36,7 @@ export function useListWithUndo<Item>({ queryKey, remove, restore, removed }: Li
       [queryKey, accountKeys.audit].map((key) => client.invalidateQueries({ queryKey: key })),
     )
   const settled = {
+    ...(scope && { scope }),
     onError: useErrorToast(settings.failed),
     onSettled: reload,
   }

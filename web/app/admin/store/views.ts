@@ -21,6 +21,7 @@ const parts = [
 
 /** The sections of the settings, in page order. */
 export const settingsSections = [
+  'response',
   'notifications',
   'account',
   'replies',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
 import type { AccountChange } from '../../../../worker/account/contract'
+import type { Holiday, WorkingHours } from '../../../../worker/clock/contract'
 import { delayLimits } from '../../../../worker/inbox/reports/contract'
 import {
   type SavedReply,
@@ -16,7 +17,11 @@ import { openDesk } from './open-desk'
 export type Answers = (call: string, request: ApiCall) => ApiAnswer | undefined
 
 /** Opens a section of the settings, and returns what is stored about them. */
-export async function openSettings(section = '', answer: Answers = () => undefined) {
+export async function openSettings(
+  section = '',
+  answer: Answers = () => undefined,
+  own: { holidays?: Holiday[]; workingHours?: WorkingHours } = {},
+) {
   const stored = {
     settings: {
       retentionDays: null as number | null,
@@ -32,6 +37,7 @@ export async function openSettings(section = '', answer: Answers = () => undefin
       urgentTarget: '4h',
       summaries: true,
       version: 1,
+      ...own,
     },
     savedReplies: [] as SavedReply[],
     blockedSenders: [] as { address: string; at: number; by: string }[],

@@ -31,7 +31,7 @@ export function findFocusAround(pressed = document.activeElement) {
   return () => restoreFocus(() => focusFirst(around), pressed)
 }
 
-/** The same for a button in a row of a table: the first button of the nearest row comes first. */
+/** The same for a button in a row of a table or a list: the first button of the nearest row comes first. */
 export function findFocusNear(pressed = document.activeElement) {
   const around = containersOf(pressed)
   const rows = nearestRows(pressed)
@@ -59,9 +59,9 @@ function containersOf(element: Element | null) {
   return found
 }
 
-/** Returns the other rows of an element's table: those after its own, then those before it. */
+/** Returns the other rows of an element's table or list: those after its own, then those before it. */
 function nearestRows(element: Element | null) {
-  const row = element?.closest('tr')
+  const row = element?.closest('tr, li')
   if (!row) return []
   const rows = Array.from(row.parentElement?.children ?? [])
   const index = rows.indexOf(row)

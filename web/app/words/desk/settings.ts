@@ -1,6 +1,10 @@
 /** Copy for the sections of the settings, in the order of the page. */
 export const settings = {
   sections: {
+    response: {
+      title: 'Response target',
+      text: 'How quickly customers should get an answer. The clock only runs during working hours.',
+    },
     notifications: {
       title: 'Notifications',
       text: 'E-mail to your team and the visitor when an enquiry arrives, and what this device shows.',
