@@ -45,10 +45,8 @@ export type FilterQuery = Partial<
   answered?: AnswerTime
   waitedSince?: string
   urgentWaitedSince?: string
-  order?: ListOrder
+  order?: 'urgent'
 }
-
-export type ListOrder = 'urgent'
 
 /** In characters: longer than any name, address or phrase that somebody searches for. */
 export const searchMaxLength = 200
