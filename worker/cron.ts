@@ -1,7 +1,7 @@
 /** The jobs that the Worker runs every minute. None knows of the others, and a failing one stops none. */
 import { lte, type SQL, sql } from 'drizzle-orm'
 import { isBackupDue, runBackup } from './backups/nightly'
-import { isDueAnswerLeft, takeDueAnswers } from './clock/due-answers'
+import { findDueAnswers } from './clock/due-answers'
 import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
 import { batch, type Database, isDailyLimitReached, openDatabase, statement } from './db/database'
 import { deskState } from './db/schema'
@@ -26,7 +26,7 @@ import { kinds } from './notifications/kinds'
 import { notify } from './notifications/push/notify'
 import { isSelfTestDue, queueSelfTest } from './notifications/test-emails'
 import { isInquiryExpired, isRecordExpired, purgeInquiries, purgeRecords } from './retention/purge'
-import { isSummaryDue, queueSummary } from './summary/summary'
+import { queueSummary } from './summary/summary'
 import { minute } from './time'
 import { calendarOf } from './time-zone'
 
@@ -90,20 +90,6 @@ const jobs: Record<string, Job> = {
     },
   },
 
-  'due answers': {
-    isDue: (_, now) => isDueAnswerLeft(now),
-    async run({ env, db, now }) {
-      for (const due of await takeDueAnswers(env, db, now())) {
-        await notify(env, now, { kind: 'target', ...due })
-      }
-    },
-  },
-
-  summary: {
-    isDue: isSummaryDue,
-    run: ({ env, db, now }) => queueSummary(env, db, now()),
-  },
-
   'expired enquiries': {
     isDue: (_, now) => isInquiryExpired(now),
     run: ({ db, now }) => purgeInquiries(db, now()),
@@ -132,11 +118,27 @@ const jobs: Record<string, Job> = {
   // Last, so that a run that is cut off is not recorded.
   heartbeat: {
     isDue: (_, now) => sql`exists (select 1 from ${deskState} where ${isSilent(now)})`,
-    run: ({ db, now }) => db.update(deskState).set({ cronAt: now() }).where(isSilent(now())),
+    async run({ env, db, now }) {
+      const to = now()
+      // Of two runs at the same moment, one goes on.
+      const [last] = await db
+        .update(deskState)
+        .set({ cronBeforeAt: sql`cron_at`, cronAt: to })
+        .where(isSilent(to))
+        .returning({ at: deskState.cronBeforeAt })
+      if (!last) return
+      for (const due of await findDueAnswers(env, db, { from: last.at, to })) {
+        await notify(env, now, { kind: 'target', ...due })
+      }
+      await queueSummary(env, db, to)
+    },
   },
 }
 
-/** How often a run is recorded. Health notices if that stops. */
+/**
+ * How often a run is recorded, which health notices if that stops, and what may wait that long is looked for: a phone
+ * need not ring to the minute.
+ */
 const heartbeatPeriod = 10 * minute
 
 function isSilent(now: number) {

@@ -21,7 +21,11 @@ const maxRows = 14
 const maxHolidays = 300
 
 const timeProblem = 'Enter times such as 08:30, the end after the start'
-const time = v.pipe(v.string(timeProblem), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeProblem))
+const time = v.pipe(
+  v.string(timeProblem),
+  v.maxLength(5, timeProblem),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeProblem),
+)
 const daysProblem = 'Choose at least one day'
 
 /** In the company's time zone, as in the opening hours of its content. */
@@ -31,6 +35,7 @@ const Hours = v.pipe(
       days: v.pipe(
         v.array(v.picklist(weekdays, daysProblem), daysProblem),
         v.minLength(1, daysProblem),
+        v.maxLength(7, daysProblem),
       ),
       opens: time,
       closes: time,
@@ -56,6 +61,7 @@ const Holiday = v.object(
   {
     date: v.pipe(
       v.string(dateProblem),
+      v.maxLength(10, dateProblem),
       v.isoDate(dateProblem),
       v.check(
         (text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false,

@@ -1,19 +1,15 @@
 /** Tells the team of answers that are due in an hour or late. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Database, limitTo, readJsonRows, statement } from '../db/database'
 import { firstIdAt } from '../db/inquiries'
-import { deskState } from '../db/schema'
 import type { Bindings } from '../env'
-import { hour, minute } from '../time'
+import { hour } from '../time'
 import { calendarOf } from '../time-zone'
 import { type ClockSettings, clockOf, selectClock } from './clock'
 import { answerBy, type Clock, takeTime } from './working-time'
 
 /** How long before an answer is late the team is told, in working time. */
 const notice = hour
-
-/** A phone need not ring to the minute, and each run writes a row. */
-const pause = 5 * minute
 
 /** Of each kind, in one run: the others are in the list. */
 const most = 50
@@ -25,38 +21,28 @@ export type DueAnswers = {
   isLate: boolean
 }
 
-export function isDueAnswerLeft(now: number) {
-  return sql`(exists (select 1 from ${deskState} where ${deskState.toldTo} <= ${now - pause})
-    and exists (select 1 from inquiries indexed by inquiries_by_box where box = 'inbox'))`
-}
+type Span = { from: number; to: number }
 
-/** Returns what has become due since the last run, each enquiry once; nothing in the first run. */
-export async function takeDueAnswers(
+/** Returns what has become due after `from` and until `to`, each enquiry once. */
+export async function findDueAnswers(
   env: Bindings,
   db: Database,
-  now: number,
+  span: Span,
 ): Promise<DueAnswers[]> {
-  const select = sql`select json_array(told_to, ${selectClock}) as row from desk_state`
-  const [row] = await readJsonRows<[number, ClockSettings]>(statement(db, select))
+  const [row] = await readJsonRows<[ClockSettings]>(
+    statement(db, sql`select json_array(${selectClock}) as row`),
+  )
   if (!row) return []
-  const [toldTo, settings] = row
-  const clock = clockOf(settings, calendarOf(env, now), now)
-  // Of two runs at the same moment, one takes them.
-  const taken = await db
-    .update(deskState)
-    .set({ toldTo: now })
-    .where(eq(deskState.toldTo, toldTo))
-    .returning({ id: deskState.id })
-  if (taken.length === 0 || toldTo === 0) return []
-  const late = await findReached(db, clock, { from: toldTo, to: now, before: 0 })
-  const soon = await findReached(db, clock, { from: toldTo, to: now, before: notice })
+  const clock = clockOf(row[0], calendarOf(env, span.to), span.to)
+  const late = await findReached(db, clock, { ...span, before: 0 })
+  const soon = await findReached(db, clock, { ...span, before: notice })
   return [
     { ...late, isLate: true },
     { ...soon, isLate: false },
   ].filter(({ inquiryIds }) => inquiryIds.length > 0)
 }
 
-type Reached = { from: number; to: number; before: number }
+type Reached = Span & { before: number }
 
 /** Those whose answers reached this much working time `before` their targets, after `from` and until `to`. */
 async function findReached(db: Database, clock: Clock, { from, to, before }: Reached) {

@@ -39,8 +39,7 @@ async function add(time: string, columns: Record<string, string | number> = { is
 beforeEach(async () => {
   mailbox = openMailbox()
   await env.DB.exec('update settings set self_test = 0')
-  // The first day of a desk.
-  await cron('2026-11-14T09:00')
+  await env.DB.exec('update desk_state set cron_at = 0')
 })
 
 describe('the summary', () => {
@@ -64,11 +63,11 @@ describe('the summary', () => {
       },
     })
     const late = await add('2026-11-18T10:00', { name: 'Suresh Herath', service: 'racking' })
-    await cron('2026-11-23T07:59')
+    await cron('2026-11-23T07:45')
     expect(await summaries()).toEqual([])
 
     await cron('2026-11-23T08:00')
-    await cron('2026-11-23T12:00')
+    await cron('2026-11-23T11:30')
 
     const [sent, ...more] = await summaries()
     expect(more).toEqual([])

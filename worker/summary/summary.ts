@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type ClockSettings, clockOf, selectClock, workingTimes } from '../clock/clock'
 import { batch, type Database, readJsonRows, statement } from '../db/database'
-import { deskState, settings } from '../db/schema'
+import { emails } from '../db/schema'
 import { companyTimeLimit, type EmailKind, queueEmail } from '../emails/outbox'
 import { forCompany } from '../emails/retries'
 import type { Bindings } from '../env'
@@ -16,6 +16,7 @@ import { writeSummary } from './write'
 
 /** After midnight, in the company's time zone. */
 const morning = 8 * hour
+const noon = 12 * hour
 
 /** Names customers, so it is written when it is sent: a stored text would outlive their erasure. */
 export const summary: EmailKind = {
@@ -36,28 +37,18 @@ export const summary: EmailKind = {
   },
 }
 
-export function isSummaryDue(env: Bindings, now: number) {
-  const calendar = calendarOf(env, now)
-  const today = dayOf(calendar, now)
-  if (now < startOfDay(calendar, today) + morning) return sql`0`
-  return sql`(exists (select 1 from ${settings} where ${settings.summaries})
-    and exists (select 1 from ${deskState} where ${deskState.summarisedDay} < ${today}))`
-}
-
-/** The first day of a new desk has none. */
+/** Once on a day. Later than that it would be no news: whoever is late has been told by then. */
 export async function queueSummary(env: Bindings, db: Database, now: number) {
   const calendar = calendarOf(env, now)
   const today = dayOf(calendar, now)
-  const select = sql`select json_array(summarised_day, ${selectClock}) as row from desk_state`
-  const [row] = await readJsonRows<[number, ClockSettings]>(statement(db, select))
-  if (!row) return
-  const [summarisedDay, clockSettings] = row
-  const isNew = summarisedDay === 0
-  const isWanted = !isNew && (await isWantedOn(db, clockSettings, { calendar, today, now }))
-  await batch(db, [
-    ...(isWanted ? [queueEmail({ kind: 'summary', dedupeKey: `summary/${today}`, now })] : []),
-    sql`update ${deskState} set summarised_day = ${today}`,
-  ])
+  const time = now - startOfDay(calendar, today)
+  if (time < morning || time >= noon) return
+  const dedupeKey = `summary/${today}`
+  const select = sql`select json_array(${selectClock}) as row from settings
+    where summaries and not exists (select 1 from ${emails} where dedupe_key = ${dedupeKey})`
+  const [row] = await readJsonRows<[ClockSettings]>(statement(db, select))
+  if (!row || !(await isWantedOn(db, row[0], { calendar, today, now }))) return
+  await batch(db, [queueEmail({ kind: 'summary', dedupeKey, now })])
 }
 
 type Day = { calendar: Calendar; today: number; now: number }
@@ -68,9 +59,15 @@ async function isWantedOn(
   { calendar, today, now }: Day,
 ) {
   if (!isWorkingDay(clockSettings, calendar, today)) return false
-  if (isFirstOfWeek(clockSettings, calendar, today)) return true
+  if (isFirstOfWeek(clockSettings, calendar, today)) return hasInquiries(db)
   const clock = clockOf(clockSettings, calendar, now)
   return (await readWaiting(db, clock, now)).some(({ isLate }) => isLate)
+}
+
+/** A new desk has nothing to sum up. */
+async function hasInquiries(db: Database) {
+  const found = await statement(db, sql`select 1 from inquiries limit 1`).first()
+  return found !== null
 }
 
 function isWorkingDay(clockSettings: ClockSettings, calendar: Calendar, number: number) {

@@ -34,15 +34,13 @@ export const deskState = sqliteTable('desk_state', {
   filesTotalBytes: integer('files_total_bytes').notNull().default(0),
   /** When cron last ran, to within ten minutes; before its first run, when the database was made. */
   cronAt: integer('cron_at').notNull().default(0),
+  /** When it had last run before that. */
+  cronBeforeAt: integer('cron_before_at').notNull().default(0),
   /** The last key in R2 that the check of files has compared, and when the next check starts. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
   /** Complete files in R2 for which the last check found no row. They are kept. */
   filesUnknown: integer('files_unknown').notNull().default(0),
-  /** Up to when the team has been told of answers that are due (ms since 1970). */
-  toldTo: integer('told_to').notNull().default(0),
-  /** The last day for which the summary was written or left out (days since 1970). */
-  summarisedDay: integer('summarised_day').notNull().default(0),
   /** The last held inquiry that a digest has counted. */
   digestedTo: text('digested_to').notNull().default(''),
   /** The first day that cron has not rolled up (days since 1970). */

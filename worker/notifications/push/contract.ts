@@ -20,6 +20,7 @@ const kindsProblem = `Send some of the kinds ${pushKinds.join(', ')}`
 /** Each once. */
 export const MutedKinds = v.pipe(
   v.array(v.picklist(pushKinds, kindsProblem), kindsProblem),
+  v.maxLength(pushKinds.length, kindsProblem),
   v.transform((kinds) => pushKinds.filter((kind) => kinds.includes(kind))),
 )
 

@@ -206,7 +206,8 @@ test('an answer that is nearly due notifies its owner once', async () => {
   const at = (time: string) => Date.parse(`2026-11-19T${time}:00+05:30`)
   const columns = { owner_id: 'admin-2', is_urgent: 0 }
   await markNotified(await addInquiry({ timestamp: at('10:02') - day, columns }), now)
-  for (const time of ['08:00', '08:55', '09:05', '09:10']) await runCron(at(time), settings)
+  await env.DB.prepare('update desk_state set cron_at = ?').bind(at('07:50')).run()
+  for (const time of ['08:00', '08:55', '09:05', '09:15']) await runCron(at(time), settings)
 
   expect(await theirs.titles()).toEqual(['Answer by 10:02'])
   expect(await mine.titles()).toEqual([])

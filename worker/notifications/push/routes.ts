@@ -30,7 +30,7 @@ const keysProblem = 'Send the keys p256dh and auth of the subscription'
 function keyOf(bytes: number) {
   const isKey = (text: string) =>
     /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes
-  return v.pipe(v.string(keysProblem), v.check(isKey, keysProblem))
+  return v.pipe(v.string(keysProblem), v.maxLength(100, keysProblem), v.check(isKey, keysProblem))
 }
 
 const NewDevice = v.object(

@@ -1,6 +1,6 @@
 /** The whole desk in a real browser, with a stand-in for its API. */
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../testing/render'
 import { SessionCheck, SessionCheckFailure, SignInProvider } from '..'
@@ -92,8 +92,15 @@ function Desk() {
 function standInForApi({ inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>) {
   const calls: ApiCall[] = []
   const realFetch = window.fetch
+  let isOver = false
   onTestFinished(() => {
+    isOver = true
     window.fetch = realFetch
+  })
+  onTestFailed(() => {
+    for (const { method, url, json } of calls) {
+      console.log(method, url.pathname + url.search, json === undefined ? '' : JSON.stringify(json))
+    }
   })
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -105,6 +112,8 @@ function standInForApi({ inquiries, answer }: Pick<Setting, 'inquiries' | 'answe
     const call = { method, headers, url, json: text ? JSON.parse(text) : undefined }
     calls.push(call)
     const answered = (await answer?.(call)) ?? answerTo(call, inquiries)
+    // A desk that is gone must not go on: what it tries again would reach the next test.
+    if (isOver) return new Promise<Response>(() => {})
     request.signal.throwIfAborted()
     return new Response(answered.json && JSON.stringify(answered.json), {
       status: answered.status,
