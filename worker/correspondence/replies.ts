@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
+import { askedSince } from '../db/answers'
 import { type Database, openDatabase } from '../db/database'
 import { keptId, raiseRevision } from '../db/inquiries'
 import { emails, inquiries, replies, replyFiles } from '../db/schema'
@@ -136,7 +137,7 @@ const replyAtOnce: EmailKind = {
     if (result === 'sent') {
       const answered = sql`update ${inquiries} set reply_failed_at = null,
           first_answered_at = coalesce(first_answered_at, ${now}),
-          asked_at = iif(added_at > ${createdAt}, added_at, null)
+          asked_at = iif(added_at > ${createdAt}, ${askedSince(createdAt)}, null)
         where id in (${inquiryId}, ${kept})
           and (first_answered_at is null or reply_failed_at is not null or asked_at is not null)`
       return [answered, update]

@@ -31,20 +31,31 @@ export function recountFirstAnswer(inquiryId: string | SQL) {
 
 /** Since when its customer has waited for an answer again, from what both sides have written. */
 export function recountAsked(inquiryId: string | SQL) {
-  const lastAnswer = sql`(select max(at) from
-    (select at from ${parts} cross join ${notes} on inquiry_id = part where kind <> 'note' and is_answer
+  return sql`update ${inquiries} set asked_at = ${askedSince()} where id = ${keptId(inquiryId)}`
+}
+
+/**
+ * Of the inquiry that is updated: when its customer first wrote after the last answer; null if there is no
+ * answer. What was written before a message does not answer it, whenever it is sent.
+ *
+ * @param writtenAt of a reply that is about to be recorded as sent
+ */
+export function askedSince(writtenAt: number | null = null) {
+  // An answer of which no record is left has only its time.
+  const lastAnswer = sql`(select coalesce(max(at), (select max(answered.first_answered_at) from ${parts}
+        cross join ${inquiries} as answered on answered.id = part))
+    from (select ${writtenAt} as at
+      union all select at from ${parts} cross join ${notes} on inquiry_id = part
+        where kind <> 'note' and is_answer
       union all select created_at from ${parts} cross join ${emails} on inquiry_id = part
-        where kind = 'reply' and state = 'sent'
-      union all select answered.first_answered_at from ${parts}
-        cross join ${inquiries} as answered on answered.id = part))`
-  return sql`update ${inquiries} set asked_at = (with answer (last) as materialized (select ${lastAnswer})
-      select min(at) from
-        (select asked.timestamp as at from ${parts} cross join ${inquiries} as asked on asked.id = part
-          union all select at from ${parts} cross join ${corrections} on inquiry_id = part
-          union all select at from ${parts} cross join ${messages} on inquiry_id = part
-            where kind = 'message'
-          union all select at from ${parts} cross join ${notes} on inquiry_id = part
-            where kind <> 'note' and not is_answer)
-        cross join answer where last is not null and at > last)
-    where id = ${keptId(inquiryId)}`
+        where kind = 'reply' and state = 'sent'))`
+  return sql`(with answer (last) as materialized (select ${lastAnswer})
+    select min(at) from
+      (select asked.timestamp as at from ${parts} cross join ${inquiries} as asked on asked.id = part
+        union all select at from ${parts} cross join ${corrections} on inquiry_id = part
+        union all select at from ${parts} cross join ${messages} on inquiry_id = part
+          where kind = 'message'
+        union all select at from ${parts} cross join ${notes} on inquiry_id = part
+          where kind <> 'note' and not is_answer)
+      cross join answer where last is not null and at > last)`
 }

@@ -11,6 +11,9 @@ import { correct } from '../testing/inquiry-page'
 import { list } from '../testing/lists'
 import { sendReply } from '../testing/mail'
 import { merge, split } from '../testing/merging'
+import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { replyTo } from '../testing/replies'
 import { hour } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 3)
@@ -40,9 +43,17 @@ async function reply(hours: number) {
   await sendReply(inquiry.id)
 }
 
+/** Written while the provider is down. */
+async function replyInVain(hours: number) {
+  setTime(at(hours))
+  const mailbox = openMailbox()
+  await mailbox.answer({ status: 503 })
+  await replyTo(inquiry.id, undefined, { changes: mailbox.resend })
+}
+
 async function write(hours: number, page = inquiry.page) {
   setTime(at(hours))
-  await correct(page, 'And when can you come?')
+  await correct(page, `And can you come in ${hours} weeks?`)
 }
 
 describe('a customer has waited for an answer', () => {
@@ -92,6 +103,28 @@ describe('a customer has waited for an answer', () => {
     await batch(
       openDatabase(env.DB),
       markNotDelivered(sql`kind = 'reply' and created_at = ${at(3)}`, 'bounced', at(4)),
+    )
+    expect(await since()).toBe(at(2))
+  })
+
+  test('since the first message after a reply was written, which was sent only after others', async () => {
+    await replyInVain(1)
+    await write(2)
+    await write(3)
+    expect(await since()).toBe(now)
+    await runCron(at(5), openMailbox().resend)
+    expect(await since()).toBe(at(2))
+  })
+
+  test('since before a reply that did not reach them, also if the one before it was sent late', async () => {
+    await replyInVain(1)
+    await write(2)
+    setTime(at(4))
+    await runCron(at(4), openMailbox().resend)
+    await reply(5)
+    await batch(
+      openDatabase(env.DB),
+      markNotDelivered(sql`kind = 'reply' and created_at = ${at(5)}`, 'bounced', at(6)),
     )
     expect(await since()).toBe(at(2))
   })
