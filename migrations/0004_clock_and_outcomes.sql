@@ -20,9 +20,12 @@ CREATE INDEX `inquiries_by_box` ON `inquiries` (`box`,`id`,`unanswered_since`,`i
 -- What customers have written since they were last answered.
 UPDATE `inquiries` SET `asked_at` = `added_at`
 WHERE `added_at` > `first_answered_at`
-  AND NOT EXISTS (SELECT 1 FROM `replies` WHERE `replies`.`inquiry_id` = `inquiries`.`id` AND `replies`.`at` > `added_at`)
-  AND NOT EXISTS (SELECT 1 FROM `notes` WHERE `notes`.`inquiry_id` = `inquiries`.`id` AND `notes`.`at` > `added_at`
-    AND `notes`.`kind` <> 'note' AND `notes`.`is_answer`);--> statement-breakpoint
+  AND NOT EXISTS (SELECT 1 FROM `inquiries` `part` CROSS JOIN `emails` ON `emails`.`inquiry_id` = `part`.`id`
+    WHERE (`part`.`id` = `inquiries`.`id` OR `part`.`merged_into` = `inquiries`.`id`)
+      AND `emails`.`kind` = 'reply' AND `emails`.`state` = 'sent' AND `emails`.`created_at` > `inquiries`.`added_at`)
+  AND NOT EXISTS (SELECT 1 FROM `inquiries` `part` CROSS JOIN `notes` ON `notes`.`inquiry_id` = `part`.`id`
+    WHERE (`part`.`id` = `inquiries`.`id` OR `part`.`merged_into` = `inquiries`.`id`)
+      AND `notes`.`at` > `inquiries`.`added_at` AND `notes`.`kind` <> 'note' AND `notes`.`is_answer`);--> statement-breakpoint
 DROP TRIGGER inquiry_changed;--> statement-breakpoint
 CREATE TRIGGER inquiry_changed
 AFTER UPDATE OF held_for, deleted_at, read_at, notification, status, done_at, is_waiting,

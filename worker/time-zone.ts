@@ -112,3 +112,13 @@ export function startOfDay(calendar: Calendar, number: number) {
     dayOf(calendar, ms) >= number && (ms === 0 || dayOf(calendar, ms - 1) < number)
   return Math.min(...starts.filter(isStart))
 }
+
+/** A time of day, in ms after midnight; if the clocks skip it, as long after the start of the day. */
+export function timeOn(calendar: Calendar, number: number, time: number) {
+  const { offsets } = calendar
+  const found = offsets.map(({ from, offset }, i) => {
+    const ms = number * day + time - offset
+    return ms >= from && ms < (offsets[i - 1]?.from ?? Infinity) ? ms : null
+  })
+  return found.find((ms) => ms !== null) ?? startOfDay(calendar, number) + time
+}

@@ -63,17 +63,24 @@ export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: 
     ...endSessions(db, admin, and(othersOf(renewed), isActive(db, renewed)), now),
     selectCurrent(db, renewed),
   ] as const
-  const [, , ended, , [session]] = await retryTransient(() => db.batch(ending))
+  const [, , ended, , , [session]] = await retryTransient(() => db.batch(ending))
   return session && { ended: ended.length, session }
 }
 
-function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefined, now: number) {
+function endSessions(
+  db: Database,
+  { id, email }: SignedInAdmin,
+  which: SQL | undefined,
+  now: number,
+) {
   return [
     db.delete(sessions).where(which).returning({ id: sessions.id }),
     auditEntry(db, { actor: email, now }, 'session_ended', {
       details: { sessions: sql`changes()` },
       onlyIf: hasChanged,
     }),
+    // A device belongs to no session. It is added again when its desk is next opened.
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.adminId, id)),
   ] as const
 }
 

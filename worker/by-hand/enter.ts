@@ -74,7 +74,9 @@ export async function enterInquiry(env: Bindings, db: Database, entered: Entered
       .where(sql`${inquiries.id} = ${id} and ${inquiries.number} > ${deskState.lastNumber}`),
     countEntered(calendarOf(env, by.now), id),
     ...(ownerId ? workStatements(db, id, { ownerId }, { ...by, onlyIf: isStored }) : []),
-    ...(isAnswered ? answerStatements(db, { id, enteredAs, key }, { ...by, isStored }) : []),
+    ...(isAnswered
+      ? answerStatements(db, { id, enteredAs, key, answeredAt: timestamp }, { ...by, isStored })
+      : []),
     ...(isAcknowledged ? acknowledgementStatements(id, email, { ...by, isStored }) : []),
     db
       .select({
@@ -97,12 +99,18 @@ type IfStored = By & { isStored: SQL }
 /** The team has answered before it entered the enquiry. */
 function answerStatements(
   db: Database,
-  { id, enteredAs, key }: Pick<Entered, 'enteredAs' | 'key'> & { id: string },
+  {
+    id,
+    enteredAs,
+    key,
+    answeredAt,
+  }: Pick<Entered, 'enteredAs' | 'key'> & { id: string; answeredAt: number },
   { isStored, ...by }: IfStored,
 ) {
   const row = rowOf(notes, {
     inquiryId: id,
-    at: by.now,
+    // On the spot: when it was answered later, the call or visit can be logged.
+    at: answeredAt,
     author: by.actor,
     kind: noteKindOf[enteredAs],
     isAnswer: 1,

@@ -1,10 +1,11 @@
 /** When the team answers: its working hours without public holidays, and how quickly. */
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { publicHolidays } from '../../web/app/lib/holidays'
 import { site } from '../../web/app/lib/site'
 import { inJson } from '../db/database'
-import { type Calendar, dayOf, startOfDay } from '../time-zone'
-import type { Holiday, Target, WorkingHours } from './contract'
+import { type Calendar, dayOf, timeOn } from '../time-zone'
+import { type Holiday, Holidays, type Target, WorkingHours } from './contract'
 import { longestDay, targetTime, timesWithin } from './working-hours'
 import type { Clock } from './working-time'
 
@@ -27,11 +28,18 @@ const usualHours: WorkingHours = [
 
 export function hoursOf(settings: Pick<ClockSettings, 'workingHours'>): WorkingHours {
   const opening = site.openingHours as WorkingHours
-  return settings.workingHours ?? (opening.length > 0 ? opening : usualHours)
+  const usual = opening.length > 0 ? opening : usualHours
+  return readOr(WorkingHours, settings.workingHours, usual)
 }
 
 export function holidaysOf(settings: Pick<ClockSettings, 'holidays'>): Holiday[] {
-  return settings.holidays ?? publicHolidays.days
+  return readOr(Holidays, settings.holidays, publicHolidays.days)
+}
+
+/** A damaged value must stop neither a list nor cron. */
+export function readOr<Value>(schema: v.GenericSchema<Value>, stored: unknown, otherwise: Value) {
+  const read = v.safeParse(schema, stored)
+  return read.success ? read.output : otherwise
 }
 
 /** How far before and after today the desk knows working time (days). What waits longer is as late as that. */
@@ -60,7 +68,7 @@ export function workingTimes(
   { first, last }: { first: number; last: number },
 ) {
   const open = { hours: hoursOf(settings), holidays: holidaysOf(settings) }
-  return timesWithin(open, { first, last, startOf: (number) => startOfDay(calendar, number) })
+  return timesWithin(open, { first, last, at: (number, time) => timeOn(calendar, number, time) })
 }
 
 const json = (column: string) => `json(iif(json_valid(${column}), ${column}, 'null'))`

@@ -36,10 +36,18 @@ export async function findDueAnswers(
   const clock = clockOf(row[0], calendarOf(env, span.to), span.to)
   const late = await findReached(db, clock, { ...span, before: 0 })
   const soon = await findReached(db, clock, { ...span, before: notice })
+  const stillSoon = soon.filter(({ by }) => by > span.to)
   return [
-    { ...late, isLate: true },
-    { ...soon, isLate: false },
-  ].filter(({ inquiryIds }) => inquiryIds.length > 0)
+    { reached: late, isLate: true },
+    // After a gap between runs of cron, some are late already.
+    { reached: stillSoon, isLate: false },
+  ]
+    .filter(({ reached }) => reached.length > 0)
+    .map(({ reached, isLate }) => ({
+      inquiryIds: reached.map(({ id }) => id),
+      by: Math.min(...reached.map(({ by }) => by)),
+      isLate,
+    }))
 }
 
 type Reached = Span & { before: number }
@@ -56,18 +64,18 @@ async function findReached(db: Database, clock: Clock, { from, to, before }: Rea
     if (after === undefined || until === undefined || !(after < until)) return []
     return [selectRange({ after: Math.max(0, after), until, isUrgent })]
   })
-  if (ranges.length === 0) return { inquiryIds: [], by: to }
+  if (ranges.length === 0) return []
   const all = sql.join(ranges, sql` union all `)
   const rows = await readJsonRows<[id: string, unansweredSince: number, isUrgent: 0 | 1]>(
     statement(db, sql`${all} ${limitTo(most)}`),
   )
-  const times = rows.map(([, unansweredSince, isUrgent]) =>
-    answerBy(clock, { unansweredSince, isUrgent: isUrgent === 1 }),
+  const byId = new Map(
+    rows.map(([id, unansweredSince, isUrgent]) => {
+      const by = answerBy(clock, { unansweredSince, isUrgent: isUrgent === 1 })
+      return [id, { id, by: by ?? to }]
+    }),
   )
-  return {
-    inquiryIds: [...new Set(rows.map(([id]) => id))],
-    by: Math.min(...times.map((time) => time ?? to)),
-  }
+  return [...byId.values()]
 }
 
 type Range = { after: number; until: number; isUrgent: number }

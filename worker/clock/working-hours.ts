@@ -8,20 +8,22 @@ import type { Interval } from './working-time'
 
 type Open = { hours: WorkingHours; holidays: readonly Holiday[] }
 
-/** Days are counted since 1970, the last one inclusive; `startOf` is when one begins, in ms since 1970. */
-type Span = { first: number; last: number; startOf: (day: number) => number }
+/**
+ * Days are counted since 1970, the last one inclusive; `at` is a time of day (ms after midnight) on one of them, in ms
+ * since 1970.
+ */
+type Span = { first: number; last: number; at: (day: number, time: number) => number }
 
-export function timesWithin({ hours, holidays }: Open, { first, last, startOf }: Span) {
+export function timesWithin({ hours, holidays }: Open, { first, last, at }: Span) {
   const closed = new Set(holidays.map(({ date }) => date))
   const times: Interval[] = []
   for (let number = first; number <= last; number += 1) {
     if (closed.has(new Date(number * day).toISOString().slice(0, 10))) continue
-    const midnight = startOf(number)
     // 1 January 1970 was a Thursday.
     const name = weekdays[(number + 3) % 7] ?? 'Monday'
     times.push(
       ...intervalsOn(hours, name).map(
-        ([start, end]): Interval => [midnight + start, midnight + end],
+        ([start, end]): Interval => [at(number, start), at(number, end)],
       ),
     )
   }

@@ -31,7 +31,9 @@ export function recountFirstAnswer(inquiryId: string | SQL) {
 
 /** Since when its customer has waited for an answer again, from what both sides have written. */
 export function recountAsked(inquiryId: string | SQL) {
-  return sql`update ${inquiries} set asked_at = ${askedSince()} where id = ${keptId(inquiryId)}`
+  // Without an answer there is nothing to count from: whoever wrote after it was done has waited since then.
+  return sql`update ${inquiries} set asked_at = iif(${lastAnswer()} is null, asked_at, ${askedSince()})
+    where id = ${keptId(inquiryId)}`
 }
 
 /**
@@ -41,15 +43,7 @@ export function recountAsked(inquiryId: string | SQL) {
  * @param writtenAt of a reply that is about to be recorded as sent
  */
 export function askedSince(writtenAt: number | null = null) {
-  // An answer of which no record is left has only its time.
-  const lastAnswer = sql`(select coalesce(max(at), (select max(answered.first_answered_at) from ${parts}
-        cross join ${inquiries} as answered on answered.id = part))
-    from (select ${writtenAt} as at
-      union all select at from ${parts} cross join ${notes} on inquiry_id = part
-        where kind <> 'note' and is_answer
-      union all select created_at from ${parts} cross join ${emails} on inquiry_id = part
-        where kind = 'reply' and state = 'sent'))`
-  return sql`(with answer (last) as materialized (select ${lastAnswer})
+  return sql`(with answer (last) as materialized (select ${lastAnswer(writtenAt)})
     select min(at) from
       (select asked.timestamp as at from ${parts} cross join ${inquiries} as asked on asked.id = part
         union all select at from ${parts} cross join ${corrections} on inquiry_id = part
@@ -57,5 +51,16 @@ export function askedSince(writtenAt: number | null = null) {
           where kind = 'message'
         union all select at from ${parts} cross join ${notes} on inquiry_id = part
           where kind <> 'note' and not is_answer)
-      cross join answer where last is not null and at > last)`
+      cross join answer where at > last)`
+}
+
+function lastAnswer(writtenAt: number | null = null) {
+  // An answer of which no record is left has only its time.
+  return sql`(select coalesce(max(at), (select max(answered.first_answered_at) from ${parts}
+        cross join ${inquiries} as answered on answered.id = part))
+    from (select ${writtenAt} as at
+      union all select at from ${parts} cross join ${notes} on inquiry_id = part
+        where kind <> 'note' and is_answer
+      union all select created_at from ${parts} cross join ${emails} on inquiry_id = part
+        where kind = 'reply' and state = 'sent'))`
 }

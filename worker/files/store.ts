@@ -117,29 +117,32 @@ type Addition = {
   text: string | null
   /** Whether it is no part of the enquiry as it was first sent. */
   isLater: boolean
+  /** False for a colleague's record of what they said, which tells by itself whether they wait. */
+  isOwnWords?: boolean
   now: number
 }
 
 /**
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
  * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
- * count as due. Whoever writes after it was done has waited since then. A file of the form is an addition only if somebody has read or moved the enquiry before
- * the file was complete. Returns whether its owner is to be notified, which additions within a minute
+ * count as due. Whoever writes after it left the inbox has waited since then. A file of the form is an addition only
+ * if somebody has read or moved the enquiry before the file was complete. Returns whether its owner is to be notified, which additions within a minute
  * of each other do once.
  */
-export function recordAddition(isIt: SQL, { text, isLater, now }: Addition) {
+export function recordAddition(isIt: SQL, { text, isLater, isOwnWords = true, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
   // A file leaves the text that nobody has read yet.
   const addedText = text ?? sql`iif(${isKnown}, null, added_text)`
   const said =
     text === null
       ? sql``
-      : sql`said = ${withSaid(text)}, is_urgent = is_urgent or ${isUrgent(urgencyOf(text))},`
+      : sql`said = ${withSaid(text)},
+          is_urgent = is_urgent or ${isOwnWords ? isUrgent(urgencyOf(text)) : sql`0`},`
   return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said}
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
-      asked_at = iif(done_at is null, coalesce(unanswered_since, ${now}), ${now}),
+      asked_at = iif(done_at is null and not is_waiting, coalesce(unanswered_since, ${now}), ${now}),
       version = version + is_listed
     where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
       and ${isLater ? sql`true` : isKnown}

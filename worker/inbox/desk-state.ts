@@ -15,7 +15,7 @@ export type DeskState = {
   mine: number
   /** In Inbox without an owner; too few if Inbox has more than are counted. */
   unowned: number
-  /** In Inbox and not answered, oldest first, at most `unansweredLimit`. */
+  /** In Inbox and not answered, urgent ones first, and of each kind the oldest, at most `unansweredLimit`. */
   unanswered: [since: number, isUrgent: 0 | 1][]
   held: number
   /** E-mails for which no enquiry was found; null as long as none has ever arrived. */
@@ -66,6 +66,10 @@ export function deskAndClockOf(rows: readonly TaggedRow[]) {
   const row = rows.find((row): row is DeskRow => row[0] === 'desk')
   if (!row) throw new Error('The desk_state row is missing.')
   const [, state, clock] = row
-  const unanswered = state.unanswered.sort(([a], [b]) => a - b).slice(0, unansweredLimit)
+  const inOrder = state.unanswered.sort(([a], [b]) => a - b)
+  // Urgent ones are late sooner.
+  const unanswered = [1, 0].flatMap((isUrgent) =>
+    inOrder.filter((each) => each[1] === isUrgent).slice(0, unansweredLimit),
+  )
   return { desk: { ...state, unanswered }, clock }
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '../audit/contract'
 import type { Status } from '../intake/contract'
 import { plainDigest, trustedDigest } from '../intake/spam-checks'
 import type { Edit } from './contract'
-import { workAfter } from './edit-rules'
+import { isClosed, workAfter } from './edit-rules'
 
 export type Change = {
   /** True if the inquiry does not have the new value yet. */
@@ -41,7 +41,8 @@ function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
     changes.push({
       entry: { action: isHeld ? 'inquiries_marked_spam' : 'inquiries_released' },
       when,
-      set: sql`${set}, text_digest = ${isHeld ? plainDigest : trustedDigest}`,
+      // Its customer waits since it is known to be genuine.
+      set: sql`${set}, asked_at = iif(${isHeld ? 0 : 1} and notification = 'held', ${now}, asked_at), text_digest = ${isHeld ? plainDigest : trustedDigest}`,
     })
   }
   return changes
@@ -57,7 +58,10 @@ function workChanges(edit: Edit, now: number): Change[] {
     changes.push({
       entry: { action: 'status_changed', details },
       when: sql`status <> ${status}`,
-      set: sql`status = ${status}`,
+      // A reason for losing is none for winning.
+      set: isClosed(status)
+        ? sql`status = ${status}, outcome_reason = iif(status in ('won', 'lost'), null, outcome_reason)`
+        : sql`status = ${status}`,
     })
     isSame.push(sql`status = ${status}`)
   }

@@ -114,8 +114,9 @@ const newsNumbers = sql`select number from (select number from inquiries indexed
       from inquiries indexed by inquiries_by_box where box = 'inbox' order by id desc ${limitTo(countLimit)})
     where is_urgent and unanswered_since is not null ${limitTo(maxPinned)})`
 
-const longestWaiting = sql`select number from inquiries indexed by inquiries_by_box
-  where ${isUnanswered} order by unanswered_since ${limitTo(maxUnanswered)}`
+const longestWaiting = sql`select number from (select number from inquiries indexed by inquiries_by_box
+  where ${isUnanswered} order by unanswered_since ${limitTo(maxUnanswered)})
+  union ${newsNumbers}`
 
 function selectNews({ filter, excerpt, order }: PageRequest) {
   const { served, checks } = chooseIndex(filter, askingAdmin)

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { auditEntry } from '../audit/store'
+import { recountAsked } from '../db/answers'
 import { batch, hasChanged, inJson, limitTo } from '../db/database'
 import { keptId, raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { files, inquiries, isUnmatchedMessage, messages } from '../db/schema'
@@ -151,7 +152,9 @@ export const messageRoutes = new Hono<Env>()
         }),
         db.delete(files).where(and(eq(files.messageId, id), sql`not ${isSent}`)),
         sql`update ${inquiries} set added_text = nullif(added_text, ${said}),
+          added_at = iif(added_text = ${said}, null, added_at),
           said = replace(said, ${foldText(said)}, '') where id = ${keptId(message.inquiryId)}`,
+        recountAsked(message.inquiryId),
         raiseRevision(message.inquiryId),
       ].map((each) => each.getSQL()),
     )

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { urgentWords } from '../../web/app/lib/urgent-words'
 import { auditEntry } from '../audit/store'
-import { holidaysOf, hoursOf } from '../clock/clock'
+import { holidaysOf, hoursOf, readOr } from '../clock/clock'
+import { UrgentWords } from '../clock/contract'
 import { type Database, hasChanged, retryTransient } from '../db/database'
 import { deskState, inquiries, settings } from '../db/schema'
 import { findAcknowledgementProblem } from '../emails/channels/providers'
@@ -68,9 +70,22 @@ async function answerOf(env: Bindings, db: Database, settings: Settings) {
   return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
 }
 
+/** A list that is no JSON counts as none. */
+const lists = {
+  workingHours: validJson(settings.workingHours),
+  holidays: validJson(settings.holidays),
+  urgentWords: validJson(settings.urgentWords),
+}
+
+function validJson<Column extends SQLiteColumn>(column: Column) {
+  return sql<Column['_']['data'] | null>`iif(json_valid(${column}), ${column}, null)`.mapWith(
+    column,
+  )
+}
+
 /** A pending retention whose time has come is the current one. */
 async function readRetention(db: Database, now: number) {
-  const [row] = await db.select().from(settings)
+  const [row] = await db.select({ ...getTableColumns(settings), ...lists }).from(settings)
   if (!row) throw new Error('The settings row is missing: run the migrations.')
   const { retentionDays, pendingRetentionDays: days, pendingRetentionAt: at, ...others } = row
   if (days === null || at === null) return { ...others, retentionDays, pending: null }
@@ -88,7 +103,7 @@ async function readSettings(db: Database, now: number) {
     ...stored,
     workingHours: hoursOf(stored),
     holidays: holidaysOf(stored),
-    urgentWords: stored.urgentWords ?? [...urgentWords],
+    urgentWords: readOr(UrgentWords, stored.urgentWords, [...urgentWords]),
   }
   return { ...shown, pendingRetention }
 }

@@ -23,7 +23,7 @@ export const summary: EmailKind = {
   policy: forCompany,
   timeLimit: companyTimeLimit,
   async write(env, db, { createdAt }, now) {
-    const select = sql`select json_array(${selectClock}) as row`
+    const select = sql`select json_array(${selectClock}) as row from settings where summaries`
     const [row] = await readJsonRows<[ClockSettings]>(statement(db, select))
     if (!row) return null
     const [clockSettings] = row

@@ -65,7 +65,7 @@ export type Answers = {
   inTime: number
   /** Answered after the target, or not answered though it has passed. */
   late: number
-  /** How many of the late ones are not answered yet. */
+  /** How many of the late ones are not answered yet and still open. */
   waiting: number
   /** Those not answered count as longer than any answer. */
   median: Quantile
@@ -92,6 +92,8 @@ export type LateAnswer = {
   /** In ms since 1970. */
   at: number
   answeredAt: number | null
+  /** Whether it is in Inbox or Waiting. */
+  isOpen: boolean
   /** In ms of working time. */
   by: number
 }

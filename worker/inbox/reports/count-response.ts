@@ -20,6 +20,8 @@ export type CountedInquiry = {
   at: number
   answeredAt: number | null
   isUrgent: boolean
+  /** Whether it is in Inbox or Waiting. */
+  isOpen: boolean
   status: Status
   amount: number | null
   reason: string | null
@@ -95,9 +97,14 @@ function summarize(answers: readonly Answer[]): Answers {
   return {
     inTime: answers.length - late.length,
     late: late.length,
-    waiting: late.filter(({ isAnswered }) => !isAnswered).length,
+    waiting: late.filter(isStillWaiting).length,
     median: medianOf(answers),
   }
+}
+
+/** Without an answer, but closed, nobody waits any more. */
+function isStillWaiting({ isAnswered, inquiry }: Answer) {
+  return !isAnswered && inquiry.isOpen
 }
 
 function inOrder(answers: readonly Answer[]) {
@@ -155,12 +162,12 @@ function lateIn(answers: readonly Answer[]): LateAnswer[] {
     .filter(({ isLate }) => isLate)
     .toSorted(
       (a, b) =>
-        Number(a.isAnswered) - Number(b.isAnswered) ||
+        Number(isStillWaiting(b)) - Number(isStillWaiting(a)) ||
         (a.isAnswered ? b.inquiry.at - a.inquiry.at : b.lateBy - a.lateBy),
     )
     .slice(0, maxLate)
-    .map(({ inquiry: { id, name, service, owner, at, answeredAt }, lateBy }) => {
-      return { id, name, service, owner, at, answeredAt, by: lateBy }
+    .map(({ inquiry: { id, name, service, owner, at, answeredAt, isOpen }, lateBy }) => {
+      return { id, name, service, owner, at, answeredAt, isOpen, by: lateBy }
     })
 }
 

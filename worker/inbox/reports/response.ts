@@ -34,6 +34,7 @@ const columns = sql.raw(
   ]
     .map(inJson)
     .concat(
+      'done_at is null',
       ['name', 'outcome_reason', 'service', 'location', 'utm_source', 'referrer_host'].map(
         (name) => `substr(cast(${name} as text), 1, ${maxText})`,
       ),
@@ -72,6 +73,7 @@ type InquiryRow = [
   amount: unknown,
   ownerId: string | null,
   enteredAs: EntryChannel | null,
+  isOpen: 0 | 1,
   name: string,
   reason: string | null,
   service: string | null,
@@ -105,12 +107,13 @@ export function responseOf(
     admins.map(([, email, name]) => [email, displayName({ email, name })]),
   )
   const inquiryOf = (row: InquiryRow): CountedInquiry => {
-    const [id, at, answeredAt, isUrgent, status, amount, ownerId, enteredAs, ...texts] = row
+    const [id, at, answeredAt, isUrgent, status, amount, ownerId, enteredAs, isOpen, ...texts] = row
     const [name, reason, service, town, utmSource, referrer, author] = texts
     const source = utmSource || referrer || (enteredAs && entryChannelLabels[enteredAs])
     return {
       ...{ id, at, answeredAt, status, name, reason, service, source, town },
       isUrgent: isUrgent === 1,
+      isOpen: isOpen === 1,
       amount: typeof amount === 'number' ? amount : null,
       owner: ownerId === null ? null : (namesById.get(ownerId) ?? null),
       // Of a former colleague only the address is known.

@@ -138,8 +138,8 @@ export function findDevices(db: Database, kind: PushKind, { adminIds, except }: 
 
 /** Neither the device nor its administrator has muted this kind. */
 function isWanted(kind: PushKind) {
-  return sql`not exists (select 1 from json_each(${mutedKinds}) where value = ${kind})
-    and not exists (select 1 from admins, json_each(admins.muted_kinds)
+  return sql`not exists (select 1 from json_each(iif(json_valid(${mutedKinds}), ${mutedKinds}, '[]')) where value = ${kind})
+    and not exists (select 1 from admins, json_each(iif(json_valid(admins.muted_kinds), admins.muted_kinds, '[]'))
       where admins.id = ${adminId} and value = ${kind})`
 }
 

@@ -21,7 +21,16 @@ export function LateAnswers({ report }: { report: ResponseReport }) {
   const { lateAnswers, workingDay, answers } = report
   const [areAllShown, setAllShown] = useState(false)
   const services = useServices()
-  const rowOf = ({ id, name, service, owner, at, answeredAt, by }: LateAnswer): TableRow => ({
+  const rowOf = ({
+    id,
+    name,
+    service,
+    owner,
+    at,
+    answeredAt,
+    isOpen,
+    by,
+  }: LateAnswer): TableRow => ({
     id,
     cells: [
       {
@@ -40,12 +49,13 @@ export function LateAnswers({ report }: { report: ResponseReport }) {
       { value: formatDateTime(at) },
       {
         value: answeredAt === null ? '' : formatDateTime(answeredAt),
-        shown: answeredAt === null ? words.waits : formatDateTime(answeredAt),
+        shown:
+          answeredAt === null ? (isOpen ? words.waits : words.never) : formatDateTime(answeredAt),
       },
       {
         value: Math.round((by / hour) * 100) / 100,
         shown: (
-          <span data-waits={answeredAt === null || undefined}>
+          <span data-waits={(answeredAt === null && isOpen) || undefined}>
             {formatWorkingDays(by, workingDay)}
           </span>
         ),

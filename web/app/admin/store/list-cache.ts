@@ -59,7 +59,8 @@ function changeOf(key: QueryKey, { shownList, ...rows }: Update, me: string | nu
   const [, view, filter] = key as ReturnType<typeof listKey>
   const isUnfiltered = isWholeList(filter)
   const takesNew = isUnfiltered || (shownList !== undefined && hashKey(key) === hashKey(shownList))
-  return { ...rows, takesNew, belongs: (row) => belongsTo(view, row, me) }
+  const isFirst = filter.order === 'urgent' ? isUrgentFirst : isNewsFirst
+  return { ...rows, takesNew, isFirst, belongs: (row) => belongsTo(view, row, me) }
 }
 
 /** What `updateRows` has changed. */
@@ -153,12 +154,15 @@ export function findKnown(client: QueryClient, id: string): Inquiry | undefined 
 
 type Change = {
   belongs: (row: Inquiry) => boolean
+  /** Whether the first page has it, whenever it arrived. */
+  isFirst: (row: Inquiry) => boolean
   takesNew: boolean
   changed: readonly Inquiry[]
   deleted: readonly string[]
 }
 
-function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Change): ListData {
+function changeList(list: ListData, change: Change): ListData {
+  const { belongs, isFirst, takesNew, changed, deleted } = change
   const now = new Map(changed.map((row) => [row.id, row]))
   const expired = new Set(deleted)
   const seen = new Set<string>()
@@ -172,7 +176,7 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
     return { ...page, inquiries }
   })
   const added = takesNew ? changed.filter((row) => !seen.has(row.id) && belongs(row)) : []
-  return { ...list, pages: added.reduce(insertRow, pages) }
+  return { ...list, pages: added.reduce((all, row) => insertRow(all, row, isFirst), pages) }
 }
 
 /**
@@ -180,7 +184,7 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
  * except if its reminder is due or its customer has added to it: such rows come first, whenever
  * they arrived.
  */
-function insertRow(pages: Page[], row: Inquiry): Page[] {
+function insertRow(pages: Page[], row: Inquiry, isFirst: Change['isFirst']): Page[] {
   const position = pages.findIndex(({ inquiries, nextCursor, scannedBackTo = Infinity }) => {
     if (isFirst(row) || row.timestamp >= scannedBackTo) return true
     const last = inquiries.at(-1)
@@ -217,7 +221,7 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
  */
 export function inOrder(rows: Inquiry[], { isSearch = false } = {}) {
   const isInOrder = rows.every(
-    (row, i) => !isFirst(row) && (i === 0 || row.id < (rows[i - 1]?.id ?? '')),
+    (row, i) => !isNewsFirst(row) && (i === 0 || row.id < (rows[i - 1]?.id ?? '')),
   )
   if (isInOrder) return rows
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -246,7 +250,11 @@ function compareArrival(a: Inquiry, b: Inquiry) {
   return a.id < b.id ? 1 : -1
 }
 
-function isFirst(row: Inquiry) {
+function isUrgentFirst(row: Inquiry) {
+  return isNewsFirst(row) || (row.box === 'inbox' && row.unansweredSince !== null)
+}
+
+function isNewsFirst(row: Inquiry) {
   return isPinned(row) || isDue(row) || newAdditionAt(row) !== null
 }
 

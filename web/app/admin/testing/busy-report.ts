@@ -96,6 +96,7 @@ export const busyResponse: ResponseReport = {
     owner: i % 2 === 0 ? null : 'Kasun Dias',
     at: lastDay - i * day,
     answeredAt: i < 3 ? null : lastDay - i * day + 9 * hour,
+    isOpen: true,
     by: (30 - i) * hour,
   })),
   groups: {

@@ -57,6 +57,7 @@ export const response = {
     order: 'still waiting first',
     columns: ['Customer', 'Service', 'Owner', 'Received', 'First answer', 'Late by'],
     waits: 'no answer yet',
+    never: 'no answer',
     none: 'No first answer was late.',
     showAll: (shown: number, all: number) =>
       shown < all ? `Show ${number(shown)} of ${number(all)}` : `Show all ${number(all)}`,

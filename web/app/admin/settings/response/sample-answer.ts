@@ -24,7 +24,7 @@ export function sampleAnswer(
   const times = timesWithin(open, {
     first,
     last: first + span,
-    startOf: (number) => number * day,
+    at: (number, time) => number * day + time,
   })
   const ends = times.map(([, end]) => end)
   const lastOfDays = ends.filter(
