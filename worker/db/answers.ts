@@ -7,6 +7,14 @@ import { corrections, emails, inquiries, messages, notes } from './schema'
 const parts = sql`(select id as part from ${inquiries} as parts
   where parts.id = inquiries.id or parts.merged_into = inquiries.id)`
 
+/** Answers to the inquiries that are merged into it count too, if they came after it. */
+const firstAnswer = sql`(select min(at) from
+    (select inquiry_id, at from ${parts} cross join ${notes} on inquiry_id = part
+        where kind <> 'note' and is_answer
+      union all select inquiry_id, sent_at from ${parts} cross join ${emails} on inquiry_id = part
+        where kind = 'reply' and state = 'sent')
+    where inquiry_id = inquiries.id or at >= inquiries.timestamp)`
+
 /**
  * For the batch that has just recorded contact with the customer, also for the inquiry that this one is merged
  * into.
@@ -15,18 +23,16 @@ export function recordFirstAnswer(inquiryId: string) {
   return sql`${recountFirstAnswer(inquiryId)} and first_answered_at is null`
 }
 
-/**
- * The same after an answer was deleted: a later one may now be the first. Answers to the inquiries that are
- * merged into it count too, if they came after it.
- */
+/** The same after an answer was deleted: a later one may now be the first. */
 export function recountFirstAnswer(inquiryId: string | SQL) {
-  return sql`update ${inquiries} set first_answered_at = (select min(at) from
-      (select inquiry_id, at from ${parts} cross join ${notes} on inquiry_id = part
-          where kind <> 'note' and is_answer
-        union all select inquiry_id, sent_at from ${parts} cross join ${emails} on inquiry_id = part
-          where kind = 'reply' and state = 'sent')
-      where inquiry_id = inquiries.id or at >= inquiries.timestamp)
+  return sql`update ${inquiries} set first_answered_at = ${firstAnswer}
     where id in (${inquiryId}, ${keptId(inquiryId)})`
+}
+
+/** The same after another inquiry was merged into it, which may have been answered earlier. */
+export function recordEarlierAnswer(inquiryId: string) {
+  return sql`update ${inquiries} set first_answered_at = ${firstAnswer}
+    where id = ${inquiryId} and ${firstAnswer} < coalesce(first_answered_at, ${Number.MAX_SAFE_INTEGER})`
 }
 
 /** Since when its customer has waited for an answer again, from what both sides have written. */

@@ -231,6 +231,16 @@ test('an answer to the merged enquiry that is deleted is no answer to the other 
   expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: null })
 })
 
+test('the first answer to both is the earlier one, until they are split again', async () => {
+  await asAdmin('POST', `/api/inquiries/${other.id}/notes`, { kind: 'call', text: 'Called' })
+  setTime(now + hour)
+  await sendReply(kept)
+  await merge(other.id, kept)
+  expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: now })
+  await split(other.id)
+  expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: now + hour })
+})
+
 test('an export has the merged enquiry’s words and reference in the row of the other one', async () => {
   await merge(other.id, kept)
 

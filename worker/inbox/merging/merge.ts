@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AuditDetails } from '../../audit/contract'
 import { auditEntry, hasDetails } from '../../audit/store'
-import { recordFirstAnswer, recountAsked, recountFirstAnswer } from '../../db/answers'
+import { recordEarlierAnswer, recountAsked, recountFirstAnswer } from '../../db/answers'
 import { batch, type Database, limitTo, retryTransient, statement } from '../../db/database'
 import { raiseRevision } from '../../db/inquiries'
 import { admins, auditEntries, inquiries } from '../../db/schema'
@@ -80,7 +80,7 @@ export async function mergeInquiries(
           sql`id = ${into} and version = ${intoVersion} and exists (select 1 from ${inquiries} merged
             where merged.id = ${id} and merged.merged_into = ${into})`,
         ),
-      recordFirstAnswer(into),
+      recordEarlierAnswer(into),
       recountAsked(into),
       raiseRevision(into),
     ]),
