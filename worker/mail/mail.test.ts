@@ -6,7 +6,7 @@ import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { bucket, emptyBucket, fileRows } from '../testing/files'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
-import { deliver, messageRows, sendReply, writeMail } from '../testing/mail'
+import { deliver, messageRows, sendReply, writeBounce, writeMail } from '../testing/mail'
 import { markNotified, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { storedReplies } from '../testing/replies'
@@ -198,39 +198,6 @@ describe('an automatic reply', () => {
   })
 })
 
-/** As Postfix writes it. */
-const aBounce = (status: string, original: string) =>
-  writeMail({
-    from: 'MAILER-DAEMON@factory.example',
-    headers: {
-      Subject: 'Undelivered Mail Returned to Sender',
-      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"',
-    },
-    body: `--b
-Content-Type: text/plain
-
-I'm sorry to have to inform you that your message could not be delivered.
-
---b
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mail.factory.example
-
-Final-Recipient: rfc822; nimal@factory.example
-Action: failed
-Status: ${status}
-Diagnostic-Code: smtp; 550 ${status} No such user
-
---b
-Content-Type: text/rfc822-headers
-
-From: Kasun <desk@ceyforge.example>
-${original}
-Subject: Re: your enquiry
---b--
-`,
-  })
-
 describe('a report that a reply was not delivered', () => {
   test.each([
     ['5.1.1', 'bounced_address'],
@@ -238,7 +205,7 @@ describe('a report that a reply was not delivered', () => {
     ['5.7.1', 'bounced_refused'],
     ['5.0.0', 'bounced'],
   ])('of status %s marks it as not delivered: %s', async (status, code) => {
-    const raw = aBounce(status, `Reply-To: ${reply.address}`)
+    const raw = writeBounce({ status, original: `Reply-To: ${reply.address}` })
 
     await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
 
@@ -252,7 +219,10 @@ describe('a report that a reply was not delivered', () => {
   })
 
   test('names the enquiry also by its references', async () => {
-    const raw = aBounce('5.1.1', `References: <${inquiryId}@ceyforge.example>`)
+    const raw = writeBounce({
+      status: '5.1.1',
+      original: `References: <${inquiryId}@ceyforge.example>`,
+    })
 
     await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
 
@@ -260,7 +230,10 @@ describe('a report that a reply was not delivered', () => {
   })
 
   test('changes nothing if it is only delayed', async () => {
-    const raw = aBounce('4.4.1', `Reply-To: ${reply.address}`).replace('failed', 'delayed')
+    const raw = writeBounce({ status: '4.4.1', original: `Reply-To: ${reply.address}` }).replace(
+      'failed',
+      'delayed',
+    )
 
     await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
 

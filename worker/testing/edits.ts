@@ -1,6 +1,6 @@
 import type { Reply } from '../correspondence/contract'
 import type { Bindings } from '../env'
-import type { TimelineEntry } from '../inbox/inquiry'
+import type { Customer, TimelineEntry } from '../inbox/inquiry'
 import type { ListedInquiry } from '../inbox/listed'
 import { request } from './requests'
 import { adminHeaders } from './samples'
@@ -15,18 +15,24 @@ type EditAnswer = {
   error: { code: string; fields?: Record<string, string> }
   current: ListedInquiry
   timeline: TimelineEntry[]
+  customer: Customer
 }
 
-/** Sends a request as a signed-in administrator. Returns the status and body of the response. */
+/** Sends a request as a signed-in administrator, by default always the same. Returns the status and body of the response. */
 export async function asAdmin(
   method: string,
   path: string,
   body?: unknown,
-  more: { version?: number | string; key?: string; changes?: Partial<Bindings> } = {},
+  more: {
+    version?: number | string
+    key?: string
+    changes?: Partial<Bindings>
+    headers?: Record<string, string>
+  } = {},
 ) {
   const { version, key, changes } = more
   const headers = {
-    ...(await adminHeaders()),
+    ...(more.headers ?? (await adminHeaders())),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
     ...(key && { 'idempotency-key': key }),

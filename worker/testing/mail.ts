@@ -6,7 +6,7 @@ import { replyAddress } from '../mail/reply-address'
 import { openMailbox } from './provider'
 import { replyTo } from './replies'
 
-const replyDomain = 'answers.ceyforge.example'
+export const replyDomain = 'answers.ceyforge.example'
 
 type Mail = {
   from?: string
@@ -41,6 +41,42 @@ export function writeMail({
   }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return [...head, '', ...body.split('\n')].join('\r\n')
+}
+
+type Bounced = { recipient?: string; status: string; original: string }
+
+/** A report that an e-mail was not delivered, as Postfix writes it. `original` is a header of that e-mail. */
+export function writeBounce({ recipient = 'nimal@factory.example', status, original }: Bounced) {
+  return writeMail({
+    from: 'MAILER-DAEMON@factory.example',
+    headers: {
+      Subject: 'Undelivered Mail Returned to Sender',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary="b"',
+    },
+    body: `--b
+Content-Type: text/plain
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.factory.example
+
+Final-Recipient: rfc822; ${recipient}
+Action: failed
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status} No such user
+
+--b
+Content-Type: text/rfc822-headers
+
+From: Kasun <desk@ceyforge.example>
+${original}
+Subject: Re: your enquiry
+--b--
+`,
+  })
 }
 
 /** Delivers an e-mail as Email Routing does, and waits until it has been read. Throws as the Worker does. */
