@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
+import { storedDevices } from '../testing/push-service'
 import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
 import { signIn, statusOfList } from '../testing/session'
@@ -107,6 +109,18 @@ describe("an administrator's sessions", () => {
     expect(await (await call('DELETE', 'sessions', renewed)).json()).toEqual({ ended: 0 })
     const details = { sessions: 2 }
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
+  })
+
+  test('leave the devices if none is ended', async () => {
+    await env.DB.exec(
+      "insert into push_subscriptions (endpoint, admin_id, created_at) values ('https://fcm.googleapis.com/a', 'admin-1', 0)",
+    )
+    const own = await adminHeaders()
+
+    await call('DELETE', 'sessions/none', own)
+    await call('DELETE', 'sessions', own)
+
+    expect(await storedDevices()).toHaveLength(1)
   })
 
   test('do not sign the current one out if D1 loses the answer', async () => {

@@ -80,7 +80,7 @@ function endSessions(
       onlyIf: hasChanged,
     }),
     // A device belongs to no session. It is added again when its desk is next opened.
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.adminId, id)),
+    db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.adminId, id), hasChanged)),
   ] as const
 }
 
