@@ -111,6 +111,26 @@ describe("an administrator's sessions", () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
   })
 
+  test.each([
+    ['one', async (own: Headers) => (await list(own)).find(({ isThis }) => !isThis)?.id],
+    ['all', async () => undefined],
+  ])(
+    'take every device with them when %s of the others end: one may be a lost phone',
+    async (_, choose) => {
+      await addAdmin('admin-2', 'second@ceyforge.example')
+      await env.DB.exec(
+        "insert into push_subscriptions (endpoint, admin_id, created_at) select 'https://fcm.googleapis.com/' || id, id, 0 from admins",
+      )
+      const own = await adminHeaders()
+      await adminHeaders()
+
+      const id = await choose(own)
+      expect((await call('DELETE', id ? `sessions/${id}` : 'sessions', own)).ok).toBe(true)
+
+      expect(await storedDevices()).toEqual(['https://fcm.googleapis.com/admin-2'])
+    },
+  )
+
   test('leave the devices if none is ended', async () => {
     await env.DB.exec(
       "insert into push_subscriptions (endpoint, admin_id, created_at) values ('https://fcm.googleapis.com/a', 'admin-1', 0)",

@@ -97,6 +97,16 @@ describe('an enquiry entered by hand', () => {
     )
   })
 
+  test('that was answered already, and days ago, was answered when it was received', async () => {
+    const receivedAt = now - 7 * day
+    const { row } = await enterAndRead({ isAnswered: true, receivedAt })
+
+    expect(row).toMatchObject({ timestamp: receivedAt, first_answered_at: receivedAt })
+    expect(await asAdmin('GET', '/api/reports/response?days=30')).toMatchObject({
+      answers: { inTime: 1, late: 0 },
+    })
+  })
+
   test.each([
     ['is acknowledged if that is wished, even if the form’s are not', true, 1],
     ['is not acknowledged otherwise', false, 0],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hour, minute } from '../time'
-import { calendarOf } from '../time-zone'
+import { calendarOf, writeLocalTime } from '../time-zone'
 import { type ClockSettings, clockOf } from './clock'
+import { weekdays } from './contract'
 import {
   addTime,
   answerBy,
@@ -125,5 +126,20 @@ describe('working time', () => {
     expect(ofDay('2026-11-20')).toBe(9 * hour)
     expect(ofDay('2026-11-21')).toBe(4 * hour + 30 * minute)
     expect(ofDay('2026-11-24')).toBe(0)
+  })
+
+  test.each([
+    ['back', '2026-10-25'],
+    ['forward', '2027-03-28'],
+  ])('begins and ends as usual on the day on which clocks go %s', (_, date) => {
+    const zone = 'Europe/Berlin'
+    const noon = Date.parse(`${date}T11:00Z`)
+    const workingHours = [{ days: [...weekdays], opens: '09:00', closes: '17:00' }]
+    const everyDay = { ...settings, workingHours, holidays: [] }
+    const { times } = clockOf(everyDay, calendarOf({ TIME_ZONE: zone }, noon), noon)
+    const today = times.filter(([start, end]) => start < noon && noon < end)
+    expect(today.map((each) => each.map((time) => writeLocalTime(time, zone)))).toEqual([
+      [`${date} 09:00`, `${date} 17:00`],
+    ])
   })
 })

@@ -79,6 +79,16 @@ describe('the team is told of an answer', () => {
     ])
   })
 
+  test('only as late, if it became late while cron did not run', async () => {
+    await add('2026-11-18T10:00')
+    await add('2026-11-19T10:30')
+    const told = await find(at('2026-11-18T12:00'), at('2026-11-20T10:00'))
+    expect(told.map(({ inquiryIds, isLate }) => [inquiryIds, isLate])).toEqual([
+      [[ids[0]], true],
+      [[ids[1]], false],
+    ])
+  })
+
   test('not at all, if answers have no target', async () => {
     await env.DB.exec("update settings set answer_target = 'off'")
     await add('2026-11-18T10:00')

@@ -65,6 +65,66 @@ describe('the migrations', () => {
   })
 })
 
+type Row = Record<string, string | number | null>
+
+function insert(table: string, row: Row) {
+  const names = Object.keys(row)
+  return env.DB.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+    .bind(...Object.values(row))
+    .run()
+}
+
+describe('after 0004, the customer of an enquiry of the previous version', () => {
+  /** It arrived at 100, was answered at 200, and its customer added to it at 300. */
+  const addTo = (id: string, more: Row = {}) =>
+    insert('inquiries', {
+      ...{ id, name: 'N', email: 'n@site.example', message: 'M', notification: 'sent' },
+      ...{ timestamp: 100, first_answered_at: 200, added_at: 300, ...more },
+    })
+
+  const call = (inquiry_id: string, at: number, more: Row = {}) =>
+    insert('notes', { inquiry_id, at, author: 'a', kind: 'call', text: 'x', is_answer: 1, ...more })
+
+  const reply = (inquiry_id: string, at: number, state: string) =>
+    insert('emails', {
+      ...{ kind: 'reply', inquiry_id, dedupe_key: `reply/${inquiry_id}`, state, priority: 1 },
+      ...{ attempts: 1, created_at: at, queued_at: at },
+    })
+
+  test('has waited since they were last answered, by whatever means', async () => {
+    await reset()
+    const earlier = env.MIGRATIONS.filter(({ name }) => name < '0004')
+    await applyD1Migrations(env.DB, earlier)
+    await addTo('new', { first_answered_at: null, added_at: null })
+    await addTo('answered', { added_at: null })
+    await addTo('added before the answer', { added_at: 150 })
+    await addTo('asked again')
+    await addTo('asked in a call')
+    await call('asked in a call', 300, { is_answer: 0 })
+    await addTo('with a note')
+    await call('with a note', 350, { kind: 'note' })
+    await addTo('answered by telephone')
+    await call('answered by telephone', 350)
+    await addTo('answered by a reply')
+    await reply('answered by a reply', 400, 'sent')
+    await addTo('with a reply that failed', { reply_failed_at: 410 })
+    await reply('with a reply that failed', 400, 'failed')
+    await addTo('answered through its part')
+    await addTo('part', { added_at: null, merged_into: 'answered through its part' })
+    await reply('part', 400, 'sent')
+
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+
+    const rows = await env.DB.prepare('select id, unanswered_since from inquiries').raw()
+    expect(Object.fromEntries(rows)).toEqual({
+      ...{ new: 100, answered: null, 'added before the answer': null },
+      ...{ 'asked again': 300, 'asked in a call': 300, 'with a note': 300 },
+      ...{ 'answered by telephone': null, 'answered by a reply': null },
+      ...{ 'with a reply that failed': 300, 'answered through its part': null, part: null },
+    })
+  })
+})
+
 const aNote = { inquiry_id: "'a'", at: 1, author: "''", kind: "'note'", text: "''" }
 const anEmail = {
   kind: "'reply'",

@@ -31,6 +31,17 @@ test('both can be removed again, by an undo too', async () => {
   })
 })
 
+test('the reason why it was lost is dropped when it is won after all, unless that has one', async () => {
+  const id = await addInquiry()
+  await patch(id, { status: 'lost', amount: 5, outcomeReason: 'Too expensive' })
+
+  await patch(id, { status: 'won' })
+  expect(await inquiryRow(id)).toMatchObject({ status: 'won', amount: 5, outcome_reason: null })
+
+  await patch(id, { status: 'lost', outcomeReason: 'Cancelled' })
+  expect(await inquiryRow(id)).toMatchObject({ status: 'lost', outcome_reason: 'Cancelled' })
+})
+
 test.each([
   { amount: -1 },
   { amount: 0.5 },

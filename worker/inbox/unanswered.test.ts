@@ -6,10 +6,10 @@ import { markNotDelivered } from '../emails/not-delivered'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { sendInquiry } from '../testing/files'
-import { inquiryRow } from '../testing/inquiries'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { correct } from '../testing/inquiry-page'
 import { list } from '../testing/lists'
-import { sendReply } from '../testing/mail'
+import { deliver, messageRows, sendReply } from '../testing/mail'
 import { merge, split } from '../testing/merging'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -94,6 +94,45 @@ describe('a customer has waited for an answer', () => {
     await patch(inquiry.id, { isDone: true })
     await write(5)
     expect(await since()).toBe(at(5))
+  })
+
+  test('since they wrote again, also after the record of a later call was deleted', async () => {
+    await patch(inquiry.id, { isDone: true })
+    await write(5)
+    const { id, version } = await log(6, { isAnswer: false })
+    await asAdmin('DELETE', `/api/inquiries/${inquiry.id}/notes/${id}`, undefined, { version })
+    expect(await since()).toBe(at(5))
+  })
+
+  test('since they wrote again, if the team had answered without a record', async () => {
+    await patch(inquiry.id, { status: 'answered' })
+    await write(5)
+    expect(await since()).toBe(at(5))
+  })
+
+  test('no longer if what they wrote was somebody else’s e-mail, which is detached', async () => {
+    await reply(1)
+    setTime(at(5))
+    await deliver({ from: 'stranger@other.example', body: 'A different matter' })
+    const [message] = await messageRows()
+    await asAdmin('POST', `/api/messages/${message?.id}/attach`, { inquiryId: inquiry.id })
+    expect(await since()).toBe(at(5))
+    await asAdmin('POST', `/api/messages/${message?.id}/detach`, {})
+    expect(await inquiryRow(inquiry.id)).toMatchObject({ unanswered_since: null, added_at: null })
+  })
+
+  test('since the enquiry was released, if it was held when it arrived', async () => {
+    const id = await addInquiry({ heldFor: 'decoy' })
+    setTime(at(72))
+    await patch(id, { isHeld: false })
+    expect(await since(id)).toBe(at(72))
+  })
+
+  test('since the enquiry arrived, if it was marked as spam by mistake', async () => {
+    await patch(inquiry.id, { isHeld: true })
+    setTime(at(1))
+    await patch(inquiry.id, { isHeld: false })
+    expect(await since()).toBe(now)
   })
 
   test('since before a reply that did not reach them', async () => {

@@ -111,6 +111,18 @@ describe('the summary', () => {
     expect(await summaries()).toEqual([])
   })
 
+  test('is not sent if it is switched off after it was queued', async () => {
+    await add('2026-11-17T10:00')
+    setTime(at('2026-11-23T08:00'))
+    const changes = { ...mailbox.resend, TIME_ZONE: 'Asia/Colombo' }
+    await runCron(at('2026-11-23T08:00'), changes)
+    const queued = "select count(*) as count from emails where kind = 'summary'"
+    expect(await env.DB.prepare(queued).first('count')).toBe(1)
+    await env.DB.exec('update settings set summaries = 0')
+    await runCron(at('2026-11-23T08:01'), changes)
+    expect(await summaries()).toEqual([])
+  })
+
   test('stores nothing about customers, and names none who was erased before it is sent', async () => {
     const id = await add('2026-11-17T10:00', { name: 'Suresh Herath' })
     setTime(at('2026-11-23T09:00'))

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { services } from '../../web/app/lib/services/catalogue'
 import { urgentWords } from '../../web/app/lib/urgent-words'
 import { asAdmin } from '../testing/edits'
+import { sendInquiry } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { correct } from '../testing/inquiry-page'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 
@@ -76,14 +78,21 @@ test('our own line about the service has no urgent words', async () => {
 
 test('a later message makes its enquiry urgent, and never less urgent', async () => {
   await setWords('["fell"]')
-  const id = await addInquiry({ message: 'Racking for a warehouse.' })
+  const { id, page } = await sendInquiry({ message: 'Racking for a warehouse.' })
   const states = []
-  for (const text of ['Asks for a date.', 'A beam fell.', 'Thanks us.']) {
-    const key = crypto.randomUUID()
-    const note = { kind: 'call', isAnswer: false, text }
-    await asAdmin('POST', `/api/inquiries/${id}/notes`, note, { key })
+  for (const text of ['When can you come?', 'A beam fell.', 'Thank you.']) {
+    await correct(page, text)
     states.push(await isUrgent(id))
   }
 
   expect(states).toEqual([false, true, true])
+})
+
+test('what a colleague records of a call makes no enquiry urgent, since the words are not the customer’s', async () => {
+  await setWords('["urgent"]')
+  const id = await addInquiry({ message: 'Racking for a warehouse.' })
+  const note = { kind: 'call', isAnswer: false, text: 'Not urgent, they only asked for the price.' }
+  expect(await asAdmin('POST', `/api/inquiries/${id}/notes`, note)).toMatchObject({ status: 201 })
+
+  expect(await isUrgent(id)).toBe(false)
 })

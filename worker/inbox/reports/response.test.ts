@@ -251,6 +251,20 @@ describe('GET /api/reports/response', () => {
     expect(lateAnswers).toEqual([])
   })
 
+  test('one that was done without an answer is late, but waits no longer', async () => {
+    await patch(await add('16T09:00'), { isDone: true })
+    const open = await add('19T09:00')
+
+    const { answers, lateAnswers } = await report()
+
+    expect(answers).toMatchObject({ inTime: 0, late: 2, waiting: 1 })
+    // Who still waits comes first, however late the others are.
+    expect(lateAnswers.map(({ id, isOpen }) => [id === open, isOpen])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
   test('without enquiries everything is zero', async () => {
     const { answers, people, weeks, groups } = await report('quarter')
 

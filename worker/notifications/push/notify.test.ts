@@ -11,7 +11,7 @@ import { runCron, setNotification } from '../../testing/outbox'
 import { openMailbox } from '../../testing/provider'
 import { aDevice, makeVapid, storedDevices, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
-import { adminHeaders, anInquiry, submit } from '../../testing/samples'
+import { addAdmin, adminHeaders, anInquiry, submit } from '../../testing/samples'
 import { other, send, sendMany } from '../../testing/visitors'
 import { hour, minute, second } from '../../time'
 import { saveDevice } from './devices'
@@ -323,6 +323,18 @@ describe('a device', () => {
     expect(await device.calls()).toHaveLength(1)
     const line = { level: 'warn', event: 'device_not_notified', service: 'fcm.googleapis.com' }
     expect(JSON.parse(prints())).toEqual({ ...line, ...(status && { status }) })
+  })
+
+  test('is notified even if what another one or its administrator has muted is damaged', async () => {
+    await addAdmin('admin-2', 'second@ceyforge.example')
+    const device = await addDevice()
+    await addDevice('admin-2')
+    await addDevice('admin-1', { muted_kinds: '' })
+    await env.DB.exec("update admins set muted_kinds = 'not JSON' where id = 'admin-2'")
+
+    await notifyAll()
+
+    expect(await device.calls()).toHaveLength(1)
   })
 
   test('is not notified if no keys are set', async () => {
