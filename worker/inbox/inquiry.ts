@@ -24,7 +24,7 @@ import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
 import type { Contact, Correctable } from './customer-details/contract'
-import { asColumns, type Inquiry, type ListedInquiry } from './listed'
+import { asColumns, hasFiles, type Inquiry, type ListedInquiry } from './listed'
 
 type InquiryDetails = ListedInquiry &
   Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto' | 'amount' | 'outcomeReason'> & {
@@ -33,15 +33,15 @@ type InquiryDetails = ListedInquiry &
     origin: Origin
   }
 
-export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
-  isWaiting: 0 | 1
-  origin: string
-}
+type Flag = 'isWaiting' | 'isUrgent' | 'hasFiles'
+
+export type DetailsRow = Omit<InquiryDetails, Flag | 'origin'> &
+  Record<Flag, 0 | 1> & { origin: string }
 
 export function selectDetails(env: Bindings, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
   return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
-    json_object(${originColumns}) as origin from inquiries where id = ${id}`
+    ${hasFiles} as hasFiles, json_object(${originColumns}) as origin from inquiries where id = ${id}`
 }
 
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`
@@ -49,7 +49,7 @@ const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificat
 const detailColumns = sql.raw(
   (
     [
-      ...(['isWaiting', 'addedText', 'message', 'enteredAs', 'mergedInto'] as const),
+      ...(['isWaiting', 'isUrgent', 'addedText', 'message', 'enteredAs', 'mergedInto'] as const),
       ...(['amount', 'outcomeReason'] as const),
       ...detailNames,
     ] as const
@@ -65,7 +65,13 @@ const originColumns = sql.raw(
 )
 
 export function detailsOf(row: DetailsRow): InquiryDetails {
-  return { ...row, isWaiting: row.isWaiting === 1, origin: JSON.parse(row.origin) }
+  return {
+    ...row,
+    isWaiting: row.isWaiting === 1,
+    isUrgent: row.isUrgent === 1,
+    hasFiles: row.hasFiles === 1,
+    origin: JSON.parse(row.origin),
+  }
 }
 
 /** Repeated views by the same administrator within this time, in ms, are logged once. */

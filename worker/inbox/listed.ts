@@ -67,12 +67,9 @@ const shortened = new Map<string, string>([
 const asList = sql.raw(
   plainNames.map((name) => shortened.get(name) ?? inJson(inquiries[name].name)).join(),
 )
-const flags = sql.raw(
-  [
-    ...['is_waiting', 'is_urgent'].map(inJson),
-    'exists (select 1 from files where inquiry_id = inquiries.id)',
-  ].join(),
-)
+export const hasFiles = sql.raw('exists (select 1 from files where inquiry_id = inquiries.id)')
+
+const flags = sql`${sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())}, ${hasFiles}`
 
 /** The message is cut in the database, to its first `excerpt` characters. */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {

@@ -4,6 +4,7 @@ import { auditLog } from '../testing/audit'
 import { asAdmin, patch, remove } from '../testing/edits'
 import { impossibleIds } from '../testing/impossible-ids'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { list } from '../testing/lists'
 import { setNotification, theNotification } from '../testing/outbox'
 import { admin, anInquiry, post } from '../testing/samples'
 
@@ -29,6 +30,17 @@ describe('GET /api/inquiries/:id', () => {
         utmMedium: null,
       },
     })
+  })
+
+  test('says all that the row of the inquiry does', async () => {
+    const id = await addInquiry({ columns: { is_urgent: 1, company: 'Kelani Cold' } })
+    const [row] = (await list()).inquiries
+    const { isCut: _, ...shown } = row ?? {}
+
+    const { inquiry } = await asAdmin('GET', `/api/inquiries/${id}`)
+
+    expect(shown).toMatchObject({ isUrgent: true, hasFiles: false, company: 'Kelani Cold' })
+    expect(inquiry).toMatchObject(shown)
   })
 
   test('returns an inquiry that is in the bin', async () => {
