@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { writtenText } from '../fields.ts'
 import { cleanLine } from '../text.ts'
 
+/** As schema.org names them. */
 export const weekdays = [
   'Monday',
   'Tuesday',

@@ -1,5 +1,6 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
-import { type EmergencyService, weekdays } from '../../app/lib/content/company'
+import { weekdays } from '../../../worker/clock/contract'
+import type { EmergencyService } from '../../app/lib/content/company'
 import { language } from '../../app/lib/language'
 import { site } from '../../app/lib/site'
 import { siteAddress } from '../../app/lib/site-address'

@@ -1,14 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { admin } from '../../words/admin'
 import { exported } from '../../words/desk/exported'
 import { inquiryActions } from '../../words/desk/inquiry-actions'
 import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
-import buttonMenu from '../ui/button-menu.module.css'
+import { ButtonMenu } from '../ui/button-menu'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
-import { restoreFocus } from '../ui/focus'
 import { useKeyHints } from '../ui/keys'
 import { lazyTool } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
@@ -123,40 +122,21 @@ export function SelectionBar(props: SelectionBarProps) {
 function ExportMenu({ view }: { view: ListView }) {
   const { scope, query } = useListQuery(view.name)
   const { order: _, ...filter } = query
-  const menu = useRef<HTMLElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-
-  function close() {
-    menu.current?.hidePopover()
-    // A prompt for the password has closed the menu, and could not return the focus into it.
-    restoreFocus(() => button.current?.focus())
-  }
-
   return (
-    <>
-      <DeskButton
-        ref={button}
-        popoverTarget={id}
-        title={exported.button}
-        {...useRequiresConnection()}
-      >
-        <DeskIcon name="export" />
-        <WideListText>{exported.button}</WideListText>
-      </DeskButton>
-      <section
-        className={buttonMenu.menu}
-        data-align="end"
-        ref={menu}
-        id={id}
-        popover="auto"
-        aria-label={exported.menu}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') currentTarget.querySelector('button')?.focus()
-        }}
-      >
-        <ExportButtons view={scope} filter={filter} variant="quiet" onDone={close} />
-      </section>
-    </>
+    <ButtonMenu
+      label={exported.menu}
+      button={{
+        title: exported.button,
+        ...useRequiresConnection(),
+        children: (
+          <>
+            <DeskIcon name="export" />
+            <WideListText>{exported.button}</WideListText>
+          </>
+        ),
+      }}
+    >
+      {(close) => <ExportButtons view={scope} filter={filter} variant="quiet" onDone={close} />}
+    </ButtonMenu>
   )
 }

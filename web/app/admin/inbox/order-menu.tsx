@@ -1,13 +1,11 @@
-import { useId, useRef } from 'react'
 import { lists } from '../../words/desk/lists'
 import { isFiltered } from '../store/filter'
 import { useNewestFirst } from '../store/order'
 import { useFilter } from '../store/use-filter'
 import type { ListName } from '../store/views'
-import buttonMenu from '../ui/button-menu.module.css'
+import { ButtonMenu } from '../ui/button-menu'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
-import { restoreFocus } from '../ui/focus'
 import styles from './order-menu.module.css'
 
 const orders = ['newest', 'urgent'] as const
@@ -16,41 +14,39 @@ const orders = ['newest', 'urgent'] as const
 export function OrderMenu({ view }: { view: ListName }) {
   const { isOn: isNewestFirst, change } = useNewestFirst()
   const { filter } = useFilter()
-  const menu = useRef<HTMLElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
   if ((view !== 'inbox' && view !== 'mine') || isFiltered(filter)) return null
   const current = isNewestFirst ? 'newest' : 'urgent'
 
-  function choose(order: (typeof orders)[number]) {
-    change(order === 'newest')
-    menu.current?.hidePopover()
-    restoreFocus(() => button.current?.focus())
-  }
-
   return (
     <div className={styles.order}>
-      <DeskButton ref={button} size="small" popoverTarget={id} title={lists.order.label}>
-        {lists.order[current]}
-        <DeskIcon name="down" />
-      </DeskButton>
-      <section
-        className={buttonMenu.menu}
-        data-align="end"
-        ref={menu}
-        id={id}
-        popover="auto"
-        aria-label={lists.order.label}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') currentTarget.querySelector('button')?.focus()
+      <ButtonMenu
+        label={lists.order.label}
+        button={{
+          size: 'small',
+          title: lists.order.label,
+          children: (
+            <>
+              {lists.order[current]}
+              <DeskIcon name="down" />
+            </>
+          ),
         }}
       >
-        {orders.map((order) => (
-          <DeskButton key={order} aria-pressed={order === current} onClick={() => choose(order)}>
-            {lists.order[order]}
-          </DeskButton>
-        ))}
-      </section>
+        {(close) =>
+          orders.map((order) => (
+            <DeskButton
+              key={order}
+              aria-pressed={order === current}
+              onClick={() => {
+                change(order === 'newest')
+                close()
+              }}
+            >
+              {lists.order[order]}
+            </DeskButton>
+          ))
+        }
+      </ButtonMenu>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { reports as words } from '../../words/desk/reports'
 import { type Bar, shareOf, sumOf } from './bars'
 import styles from './chart-figure.module.css'
+import { TextButton } from './text-button'
 
 type ChartFigureProps = {
   title: string
@@ -33,10 +34,12 @@ export function ChartFigure(props: ChartFigureProps) {
       <figcaption>
         <h2 id={id}>{title}</h2>
         {bars.length > 0 && (
-          <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-            {words.table}
-            <span className="visually-hidden">: {title}</span>
-          </button>
+          <TextButton
+            label={words.table}
+            title={title}
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          />
         )}
       </figcaption>
       {summary && <p>{summary}</p>}

@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { reports as words } from '../../words/desk/reports'
 import type { Bar } from './bars'
 import styles from './chart.module.css'
+import { Scale, scaleOf } from './scale'
 
 type ColumnChartProps = {
   /** What the chart shows, for screen readers; the numbers are in its table. */
@@ -12,23 +12,13 @@ type ColumnChartProps = {
   labels: readonly { index: number; label: string; isMinor: boolean }[]
 }
 
-/** The number of grid lines: few enough that each has a different number. */
-const lines = 4
-
 /** A column for each day or week on a common scale; the chart fills the available width. */
 export function ColumnChart(props: ColumnChartProps) {
   const { description, bars, labels } = props
-  const most = Math.max(lines, ...bars.map(({ count }) => count))
-  const scale = scaleLinear([0, most], [0, 1]).nice(lines)
+  const scale = scaleOf(bars.map(({ count }) => count))
   return (
     <div className={styles.columns}>
-      <div className={styles.scale} role="img" aria-label={description}>
-        {scale.ticks(lines).map((count) => (
-          <span key={count} style={at(scale(count))}>
-            {words.number(count)}
-          </span>
-        ))}
-      </div>
+      <Scale scale={scale} description={description} />
       {/* For pointers only: the table has the same links, without ninety more tab stops. */}
       <div className={styles.plot} aria-hidden="true">
         {bars.map(({ id, label, count, to }) => {

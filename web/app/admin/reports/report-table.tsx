@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '../../../../worker/csv'
 import { reports as words } from '../../words/desk/reports'
 import { saveBlob } from '../store/save-file'
 import styles from './report-table.module.css'
+import { TextButton } from './text-button'
 
 type Value = string | number
 
@@ -51,10 +52,11 @@ export function ReportTable(props: ReportTableProps) {
         {rows.length > 0 && (
           <span className={styles.tools}>
             {props.tools}
-            <button type="button" onClick={() => saveCsv(fileName, columns, rows)}>
-              {words.csv}
-              <span className="visually-hidden">: {title}</span>
-            </button>
+            <TextButton
+              label={words.csv}
+              title={title}
+              onClick={() => saveCsv(fileName, columns, rows)}
+            />
           </span>
         )}
       </header>

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { type CSSProperties, useState } from 'react'
 import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
 import { reports } from '../../words/desk/reports'
@@ -6,12 +5,11 @@ import { response } from '../../words/desk/response-report'
 import { formatShortUtcDate } from '../ui/dates'
 import { shareOf } from './bars'
 import { ReportTable } from './report-table'
+import { Scale, scaleOf } from './scale'
+import { TextButton } from './text-button'
 import styles from './weeks.module.css'
 
 const words = response.weeks
-
-/** The number of grid lines. */
-const lines = 4
 
 /** First answers in time and late, by the week in which the enquiry arrived. */
 export function Weeks({ report: { weeks, target } }: { report: ResponseReport }) {
@@ -41,10 +39,12 @@ export function Weeks({ report: { weeks, target } }: { report: ResponseReport })
       empty={words.empty}
       chart={isTable ? undefined : <Chart weeks={weeks} />}
       tools={
-        <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {reports.table}
-          <span className="visually-hidden">: {words.title}</span>
-        </button>
+        <TextButton
+          label={reports.table}
+          title={words.title}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        />
       }
     >
       {!isTable && !isEmpty && (
@@ -72,17 +72,10 @@ function shareIn({ inTime, late }: Pick<Week, 'inTime' | 'late'>) {
 
 /** Not read out: the table has the same numbers. */
 function Chart({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(lines, ...weeks.map(({ inTime, late }) => inTime + late))
-  const scale = scaleLinear([0, most], [0, 1]).nice(lines)
+  const scale = scaleOf(weeks.map(({ inTime, late }) => inTime + late))
   return (
     <div className={styles.weeks} role="img" aria-label={words.chart}>
-      <div className={styles.scale}>
-        {scale.ticks(lines).map((count) => (
-          <span key={count} style={{ '--at': scale(count) } as CSSProperties}>
-            {count}
-          </span>
-        ))}
-      </div>
+      <Scale scale={scale} />
       <div className={styles.plot}>
         {weeks.map((week) => (
           <Column key={week.monday} {...week} scale={scale} />

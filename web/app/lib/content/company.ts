@@ -1,22 +1,12 @@
 /** What `company.json` says: the company's name and contact details. */
 import { getCountries } from 'libphonenumber-js'
 import * as v from 'valibot'
+import { weekdays } from '../../../../worker/clock/contract.ts'
 import { text } from './fields.ts'
 
 const phone = v.strictObject({ number: text, purpose: text })
 
 const time = v.pipe(text, v.regex(/^\d\d:\d\d$/, 'write a time as 08:30'))
-
-/** The names of the days in schema.org. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 const weekday = v.picklist(weekdays)
 
