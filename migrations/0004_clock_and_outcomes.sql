@@ -3,7 +3,7 @@ ALTER TABLE `push_subscriptions` ADD `p256dh` text;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `auth` text;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `muted_kinds` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `names_customers` integer DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE `desk_state` ADD `cron_before_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `push_subscriptions` ADD `urgent_notified_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `settings` ADD `working_hours` text;--> statement-breakpoint
 ALTER TABLE `settings` ADD `holidays` text;--> statement-breakpoint
 ALTER TABLE `settings` ADD `answer_target` text DEFAULT '1d' NOT NULL;--> statement-breakpoint

@@ -1,5 +1,5 @@
 /** The jobs that the Worker runs every minute. None knows of the others, and a failing one stops none. */
-import { lte, type SQL, sql } from 'drizzle-orm'
+import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import { isBackupDue, runBackup } from './backups/nightly'
 import { findDueAnswers } from './clock/due-answers'
 import { closeDays, isDayOver, rollUpDays } from './db/daily-counts'
@@ -120,13 +120,17 @@ const jobs: Record<string, Job> = {
     isDue: (_, now) => sql`exists (select 1 from ${deskState} where ${isSilent(now)})`,
     async run({ env, db, now }) {
       const to = now()
-      // Of two runs at the same moment, one goes on.
-      const [last] = await db
-        .update(deskState)
-        .set({ cronBeforeAt: sql`cron_at`, cronAt: to })
-        .where(isSilent(to))
-        .returning({ at: deskState.cronBeforeAt })
+      const { cronAt } = deskState
+      const [last] = await db.select({ at: cronAt }).from(deskState).where(isSilent(to))
       if (!last) return
+      // Of two runs at the same moment, one goes on.
+      const isLast = eq(cronAt, last.at)
+      const claimed = await db
+        .update(deskState)
+        .set({ cronAt: to })
+        .where(isLast)
+        .returning({ at: cronAt })
+      if (claimed.length === 0) return
       for (const due of await findDueAnswers(env, db, { from: last.at, to })) {
         await notify(env, now, { kind: 'target', ...due })
       }
@@ -135,10 +139,7 @@ const jobs: Record<string, Job> = {
   },
 }
 
-/**
- * How often a run is recorded, which health notices if that stops, and what may wait that long is looked for: a phone
- * need not ring to the minute.
- */
+/** How often a run is recorded, which health checks, and due answers and the summary are looked for. */
 const heartbeatPeriod = 10 * minute
 
 function isSilent(now: number) {

@@ -50,8 +50,8 @@ export type Calendar = {
 /** How far back clock changes are known: far enough, as days are counted soon after they end. */
 const calendarSpan = 3 * 366 * day
 
-/** Answers are due and reminders set within this time. */
-const daysAhead = 32
+/** How far after today working time is computed. */
+export const daysAhead = 30
 
 /** No zone changes its clocks twice within this time; the shortest gap, Morocco's, is a month. */
 const step = 7 * day
@@ -62,7 +62,7 @@ export function calendarOf({ TIME_ZONE: name }: { TIME_ZONE?: string }, now: num
   const today = utcDayOf(now)
   if (known?.name === name && known?.today === today) return known.calendar
   const timeZone = knownZone(name)
-  const calendar = { timeZone, offsets: findOffsets(timeZone, (today + daysAhead) * day) }
+  const calendar = { timeZone, offsets: findOffsets(timeZone, (today + daysAhead + 2) * day) }
   known = { name, today, calendar }
   return calendar
 }

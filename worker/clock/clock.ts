@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { publicHolidays } from '../../web/app/lib/holidays'
 import { site } from '../../web/app/lib/site'
 import { inJson } from '../db/database'
-import { type Calendar, dayOf, timeOn } from '../time-zone'
+import { type Calendar, dayOf, daysAhead, timeOn } from '../time-zone'
 import { type Holiday, Holidays, type Target, WorkingHours } from './contract'
 import { longestDay, targetTime, timesWithin } from './working-hours'
 import type { Clock } from './working-time'
@@ -42,15 +42,14 @@ export function readOr<Value>(schema: v.GenericSchema<Value>, stored: unknown, o
   return read.success ? read.output : otherwise
 }
 
-/** How far before and after today the desk knows working time (days). What waits longer is as late as that. */
+/** How far before today the desk knows working time (days). What waits longer is as late as that. */
 const daysBefore = 60
-const daysAfter = 30
 
 export function clockOf(settings: ClockSettings, calendar: Calendar, now: number): Clock {
   const today = dayOf(calendar, now)
   const times = workingTimes(settings, calendar, {
     first: today - daysBefore,
-    last: today + daysAfter,
+    last: today + daysAhead,
   })
   const longest = longestDay(hoursOf(settings))
   return {

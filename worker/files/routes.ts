@@ -89,13 +89,13 @@ export const teamFileRoutes = new Hono<Env>()
     const bucket = requireBucket(c.env)
     const file = await runToCompletion(
       c,
-      completeIfWhole(bucket, c.var.db, announced, receiving(c)),
+      completeIfWhole(bucket, c.var.db, announced, { now: Date.now }),
     )
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .put('/:id/files/:file/chunks/:number', requireAdmin, requireBytes, async (c) => {
     const chunk = await readChunk(c.req.raw, c.req.param('number'))
-    const storing = receiveChunk(c.env, teamFileOf(c), chunk, receiving(c))
+    const storing = receiveChunk(c.env, teamFileOf(c), chunk, { now: Date.now })
     const file = await runToCompletion(c, storing)
     if (file.state === 'receiving') return c.body(null, 204)
     return c.json(uploadOf(file), 200)

@@ -117,8 +117,8 @@ type Addition = {
   text: string | null
   /** Whether it is no part of the enquiry as it was first sent. */
   isLater: boolean
-  /** False for a colleague's record of what they said, which tells by itself whether they wait. */
-  isOwnWords?: boolean
+  /** False for a colleague's record of what they said: only the customer's own words make it urgent. */
+  canBeUrgent?: boolean
   now: number
 }
 
@@ -126,19 +126,19 @@ type Addition = {
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
  * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
  * count as due. Whoever writes after it left the inbox has waited since then. A file of the form is an addition only
- * if somebody has read or moved the enquiry before the file was complete. Returns whether its owner is to be notified, which additions within a minute
- * of each other do once.
+ * if somebody has read or moved the enquiry before the file was complete. Returns its id if its owner is to be
+ * notified: once for all additions within a minute.
  */
-export function recordAddition(isIt: SQL, { text, isLater, isOwnWords = true, now }: Addition) {
+export function recordAddition(isIt: SQL, { text, isLater, canBeUrgent = true, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
   // A file leaves the text that nobody has read yet.
   const addedText = text ?? sql`iif(${isKnown}, null, added_text)`
-  const said =
-    text === null
+  const said = text === null ? sql`` : sql`said = ${withSaid(text)},`
+  const urgency =
+    text === null || !canBeUrgent
       ? sql``
-      : sql`said = ${withSaid(text)},
-          is_urgent = is_urgent or ${isOwnWords ? isUrgent(urgencyOf(text)) : sql`0`},`
-  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said}
+      : sql`is_urgent = is_urgent or ${isUrgent(urgencyOf(text))},`
+  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said} ${urgency}
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),

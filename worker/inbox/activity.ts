@@ -11,8 +11,13 @@ export function newAdditionAt({ box, addedAt }: Pick<Facts, 'box' | 'addedAt'>) 
 }
 
 /** Urgent ones stay at the top of the inbox until they are answered. */
-export function isPinned({ box, isUrgent, unansweredSince }: Facts) {
-  return isUrgent && box === 'inbox' && unansweredSince !== null
+export function isPinned(row: Facts) {
+  return row.isUrgent && isUnanswered(row)
+}
+
+/** Customers wait for nothing in Waiting or Done. */
+export function isUnanswered({ box, unansweredSince }: Pick<Facts, 'box' | 'unansweredSince'>) {
+  return box === 'inbox' && unansweredSince !== null
 }
 
 /** What is pinned comes first, then the customer's latest activity. */

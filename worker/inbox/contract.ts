@@ -108,7 +108,7 @@ const pageFields = {
   ),
   excerpt: excerptField,
   /** `urgent`: the first page also has those who have waited longest for an answer. */
-  order: v.optional(v.picklist(['', 'urgent'], 'order must be urgent')),
+  order: v.optional(v.literal('urgent', 'order must be urgent')),
 }
 
 const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'

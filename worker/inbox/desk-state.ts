@@ -4,7 +4,7 @@ import { inJson, limitTo } from '../db/database'
 import { notNotified } from '../db/inquiries'
 import { isUnmatchedMessage } from '../db/schema'
 import type { TaggedRow } from '../session/require-admin'
-import { countLimit } from './count-limit'
+import { countLimit, unansweredLimit } from './count-limit'
 
 /** Each count is at most `countLimit`. */
 export type DeskState = {
@@ -15,7 +15,7 @@ export type DeskState = {
   mine: number
   /** In Inbox without an owner; too few if Inbox has more than are counted. */
   unowned: number
-  /** In Inbox and not answered, urgent ones first, and of each kind the oldest, at most `unansweredLimit`. */
+  /** In Inbox and not answered: urgent ones and the oldest, at most `unansweredLimit`. */
   unanswered: [since: number, isUrgent: 0 | 1][]
   held: number
   /** E-mails for which no enquiry was found; null as long as none has ever arrived. */
@@ -27,8 +27,6 @@ export type DeskState = {
 }
 
 export const selectRevision = sql`select json_array('revision', revision) as row from desk_state`
-
-const unansweredLimit = 100
 
 /** The oldest of Inbox. */
 const inboxRows = sql`(select count(*) as inbox, json_group_array(
@@ -66,10 +64,9 @@ export function deskAndClockOf(rows: readonly TaggedRow[]) {
   const row = rows.find((row): row is DeskRow => row[0] === 'desk')
   if (!row) throw new Error('The desk_state row is missing.')
   const [, state, clock] = row
-  const inOrder = state.unanswered.sort(([a], [b]) => a - b)
   // Urgent ones are late sooner.
-  const unanswered = [1, 0].flatMap((isUrgent) =>
-    inOrder.filter((each) => each[1] === isUrgent).slice(0, unansweredLimit),
-  )
+  const unanswered = state.unanswered
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, unansweredLimit)
   return { desk: { ...state, unanswered }, clock }
 }

@@ -17,7 +17,7 @@ export type PageRequest = {
   cursor?: string | undefined
   /** Characters of each message. */
   excerpt: number
-  order?: '' | 'urgent' | undefined
+  order?: 'urgent' | undefined
 }
 
 type Scan = {

@@ -75,12 +75,12 @@ describe('the summary', () => {
     const text = sent?.text ?? ''
     expect(text).toContain('Summary of the enquiry desk, Monday 23 November')
     // Due on Thursday at 10:00: 7.5 h of Thursday, 9 h of Friday and 4.5 h of Saturday.
-    expect(text).toContain('2 d: Suresh Herath, no service, nobody')
+    expect(text).toContain('2 d: Suresh Herath, Racking, nobody')
     expect(text).toContain(`https://ceyforge.example/admin?inquiry=${late}`)
     expect(text).toContain('Nobody: 1 (1 for longer)')
     expect(text).toContain('Last week, Monday 16 November to Sunday 22 November')
     expect(text).toContain('Enquiries: 3 (the week before 2)')
-    expect(text).toContain('First answers in time: 2 of 3, 67 % (the week before 1 of 2, 50 %)')
+    expect(text).toContain('First answers in time: 2 of 3, 66% (the week before 1 of 2, 50%)')
     expect(text).toContain('Won: 1 (0), lost: 0 (0)')
     expect(text).toContain('Quotes out now: 1, LKR 250,000')
     expect(text).toContain('Tuesday 24 November is Il Full Moon Poya Day')

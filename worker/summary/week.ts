@@ -19,10 +19,12 @@ export type Week = {
   first: number
   last: number
   received: number
-  /** First answers whose targets have passed, and how many of them were in time. */
-  answered: number
+  /** Enquiries that are answered or whose target has passed, and how many were answered in time. */
+  counted: number
   inTime: number
-  before: { received: number; answered: number; inTime: number }
+  before: { received: number; counted: number; inTime: number }
+  /** Whether answers have a target at all. */
+  hasTarget: boolean
   closed: Closed
   closedBefore: Closed
   quotes: { count: number; amount: number }
@@ -39,12 +41,13 @@ export async function readWeek(db: Database, { calendar, today, now }: Given): P
   const report = responseOf([clock ?? [], admins ?? [], rows ?? [], rowsBefore ?? []], period, now)
   const { received } = report.outcome
   const countsOf = ({ answers: { inTime, late } }: typeof report.before) => ({
-    answered: inTime + late,
+    counted: inTime + late,
     inTime,
   })
   return {
     ...{ first, last, received, ...countsOf(report) },
     before: { received: report.before.outcome.received, ...countsOf(report.before) },
+    hasTarget: report.target !== 'off',
     closed: await countClosed(db, calendar, first),
     closedBefore: await countClosed(db, calendar, first - 7),
     quotes: await countQuotes(db),

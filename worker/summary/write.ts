@@ -6,6 +6,7 @@ import { type ClockSettings, holidaysOf } from '../clock/clock'
 import { type Clock, timeBetween } from '../clock/working-time'
 import { linkTo } from '../emails/channels/channel'
 import { type Bindings, siteOrigin } from '../env'
+import { titleOfService } from '../introduction'
 import { cleanHeader } from '../text'
 import { day, hour } from '../time'
 import { type Calendar, dayOf } from '../time-zone'
@@ -23,7 +24,7 @@ type Given = {
 }
 
 /** More would hide the first. */
-const mostLate = 20
+const maxLate = 20
 
 export function writeSummary(env: Bindings, given: Given) {
   const { waiting, week, calendar, now } = given
@@ -40,15 +41,15 @@ export function writeSummary(env: Bindings, given: Given) {
     `Change when answers are due, or turn this off: ${linkTo('/admin?view=settings#response', origin)}`,
   ]
   return {
-    subject: week ? `${lateWords}, ${week.inTime} in time last week` : lateWords,
+    subject: week?.hasTarget ? `${lateWords}, ${week.inTime} in time last week` : lateWords,
     text: parts.filter(Boolean).join('\n\n'),
   }
 }
 
 function listLate(late: readonly Waiting[], { clock, now }: Given, origin: string) {
-  const lines = late.slice(0, mostLate).map(({ id, name, service, owner, by }) => {
+  const lines = late.slice(0, maxLate).map(({ id, name, service, owner, by }) => {
     const time = wordsFor(timeBetween(clock.times, by ?? now, now), clock.longestDay)
-    const about = services.find(({ slug }) => slug === service)?.title ?? 'no service'
+    const about = service ? titleOfService(services, service) : 'no service'
     const who = owner ?? 'nobody'
     return `  ${time}: ${cleanHeader(name)}, ${about}, ${cleanHeader(who)}\n  ${linkTo(`/admin?inquiry=${id}`, origin)}`
   })
@@ -89,15 +90,18 @@ function describeWeek({ first, last, before, closed, closedBefore, quotes, ...we
   return [
     `Last week, ${inWords(first)} to ${inWords(last)}`,
     `  Enquiries: ${week.received} (the week before ${before.received})`,
-    `  First answers in time: ${shareOf(week)} (the week before ${shareOf(before)})`,
+    ...(week.hasTarget
+      ? [`  First answers in time: ${shareOf(week)} (the week before ${shareOf(before)})`]
+      : []),
     `  Won: ${closed.won} (${closedBefore.won}), lost: ${closed.lost} (${closedBefore.lost})`,
     `  Quotes out now: ${quotes.count}${amount}`,
   ].join('\n')
 }
 
-function shareOf({ answered, inTime }: { answered: number; inTime: number }) {
-  if (answered === 0) return 'none due'
-  return `${inTime} of ${answered}, ${Math.round((100 * inTime) / answered)} %`
+/** Rounded down: 99 of 100 is not all. */
+function shareOf({ counted, inTime }: { counted: number; inTime: number }) {
+  if (counted === 0) return 'none due'
+  return `${inTime} of ${counted}, ${Math.floor((100 * inTime) / counted)}%`
 }
 
 function describeHolidays({ clockSettings, calendar, now }: Given) {

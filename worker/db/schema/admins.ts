@@ -125,8 +125,9 @@ export const pushSubscriptions = sqliteTable(
     mutedKinds: text('muted_kinds', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Whether its messages may name customers. */
     namesCustomers: integer('names_customers', { mode: 'boolean' }).notNull().default(false),
-    /** When it was last notified of a new inquiry: an odd time (ms) if that was urgent. */
+    /** When it was last notified of a new inquiry, and of an urgent one. */
     notifiedAt: integer('notified_at').notNull().default(0),
+    urgentNotifiedAt: integer('urgent_notified_at').notNull().default(0),
   },
   (table) => [index('push_subscriptions_by_admin').on(table.adminId)],
 )

@@ -34,8 +34,6 @@ export const deskState = sqliteTable('desk_state', {
   filesTotalBytes: integer('files_total_bytes').notNull().default(0),
   /** When cron last ran, to within ten minutes; before its first run, when the database was made. */
   cronAt: integer('cron_at').notNull().default(0),
-  /** When it had last run before that. */
-  cronBeforeAt: integer('cron_before_at').notNull().default(0),
   /** The last key in R2 that the check of files has compared, and when the next check starts. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),

@@ -6,7 +6,7 @@ import { timetableOf } from '../../clock/timetable'
 import { inJson, type JsonRow, parseJsonRows } from '../../db/database'
 import { firstIdAt } from '../../db/inquiries'
 import { isListed } from '../../db/schema'
-import { startOfDay } from '../../time-zone'
+import { daysAhead, startOfDay } from '../../time-zone'
 import { type ResponseReport, rowsCounted } from './contract'
 import { type CountedInquiry, countResponse } from './count-response'
 import { type Period, periodBefore } from './period'
@@ -82,9 +82,6 @@ type InquiryRow = [
   referrer: string | null,
   answeredBy: string | null,
 ]
-
-/** How far after today working time is known: further than any answer is due. */
-const daysAhead = 31
 
 export function responseOf(
   answers: ListsOf<ResponseRows>,

@@ -14,8 +14,17 @@ const maxNotified = 40
 /** The shortest time between two new enquiries that a device is notified of. */
 const pause = minute
 
-const { endpoint, adminId, createdAt, notifiedAt, p256dh, auth, namesCustomers, mutedKinds } =
-  pushSubscriptions
+const {
+  endpoint,
+  adminId,
+  createdAt,
+  notifiedAt,
+  urgentNotifiedAt,
+  p256dh,
+  auth,
+  namesCustomers,
+  mutedKinds,
+} = pushSubscriptions
 
 type NewDevice = {
   endpoint: string
@@ -94,20 +103,18 @@ export type Device = Awaited<ReturnType<typeof findDevices>>[number]
  * others, only by each other. With more devices than one event notifies, all ring in turns.
  */
 export function claimDevices(db: Database, { isUrgent, now }: { isUrgent: boolean; now: number }) {
-  // An odd time is that of an urgent enquiry. Another one replaces it only once it holds back nothing.
-  const at = isUrgent ? now - 1 + (now % 2) : now - (now % 2)
+  const last = isUrgent ? urgentNotifiedAt : sql`max(${notifiedAt}, ${urgentNotifiedAt})`
   // A later time was set by a clock that ran fast.
-  const isHeldBack = sql`${notifiedAt} > ${now - pause} and ${notifiedAt} <= ${now}
-    and ${isUrgent ? sql`${notifiedAt} % 2 = 1` : sql`true`}`
+  const isHeldBack = sql`${last} > ${now - pause} and ${last} <= ${now}`
   const next = db
     .select({ endpoint })
     .from(pushSubscriptions)
     .where(and(isWanted('new'), sql`not (${isHeldBack})`))
-    .orderBy(notifiedAt, endpoint)
+    .orderBy(sql`max(${notifiedAt}, ${urgentNotifiedAt})`, endpoint)
     .limit(maxNotified)
   return db
     .update(pushSubscriptions)
-    .set({ notifiedAt: at })
+    .set(isUrgent ? { urgentNotifiedAt: now } : { notifiedAt: now })
     .where(inArray(endpoint, next))
     .returning(columns)
 }

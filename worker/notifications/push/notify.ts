@@ -1,4 +1,5 @@
 /** Sends push messages (RFC 8030). */
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Database, openDatabase } from '../../db/database'
@@ -99,9 +100,11 @@ function isFor({ kind }: PushEvent, { adminId }: Device) {
   return ({ ownerId }: PushedInquiry) => kind === 'new' || ownerId === adminId || ownerId === null
 }
 
-function topicOf({ kind }: PushEvent, isUrgent: boolean) {
-  if (kind !== 'new') return kind
-  return isUrgent ? 'urgent-inquiry' : 'new-inquiry'
+/** At most 32 characters of base64url (RFC 8030 §5.4). */
+function topicOf({ kind, inquiryIds }: PushEvent, isUrgent: boolean) {
+  if (kind === 'new') return isUrgent ? 'urgent-inquiry' : 'new-inquiry'
+  const about = `${kind}/${inquiryIds.join()}`
+  return createHash('sha256').update(about).digest('base64url').slice(0, 32)
 }
 
 type Content = {

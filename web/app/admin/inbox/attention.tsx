@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countLimit } from '../../../../worker/inbox/count-limit'
+import { countLimit, unansweredLimit } from '../../../../worker/inbox/count-limit'
 import { lists } from '../../words/desk/lists'
 import { useLateCount } from '../store/clock'
 import { useDeskState } from '../store/desk-state'
@@ -19,7 +19,7 @@ export function Attention() {
     <p className={styles.attention}>
       {late > 0 && (
         <ListLink condition={{ isLate: true }} isBad>
-          {lists.late(late)}
+          {lists.late(late, late >= unansweredLimit)}
         </ListLink>
       )}
       {unowned > 0 && (

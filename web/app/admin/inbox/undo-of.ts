@@ -17,8 +17,10 @@ export function undoOf(
   }
   if (isHeld !== undefined) return { isHeld: !isHeld }
   if (ownerId !== undefined) return { ownerId: row.ownerId }
-  if (doneAt !== null) return { status, isDone: true }
+  // Another outcome has taken it away, if it is known at all.
+  const reason = row.outcomeReason ? { outcomeReason: row.outcomeReason } : {}
+  if (doneAt !== null) return { status, isDone: true, ...reason }
   // By now its reminder would have moved it to the inbox, and the API sets none in the past.
   const isDue = remindAt !== null && remindAt <= now
-  return { status, isDone: false, isWaiting: row.isWaiting && !isDue, remindAt }
+  return { status, isDone: false, isWaiting: row.isWaiting && !isDue, remindAt, ...reason }
 }

@@ -12,7 +12,7 @@ type ColumnChartProps = {
   labels: readonly { index: number; label: string; isMinor: boolean }[]
 }
 
-/** A column for each day or week on a common scale; the chart fills the available width. */
+/** A column for each day on a common scale; the chart fills the available width. */
 export function ColumnChart(props: ColumnChartProps) {
   const { description, bars, labels } = props
   const scale = scaleOf(bars.map(({ count }) => count))

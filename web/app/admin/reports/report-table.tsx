@@ -60,7 +60,7 @@ export function ReportTable(props: ReportTableProps) {
           </span>
         )}
       </header>
-      {rows.length === 0 && <p className={styles.below}>{empty}</p>}
+      {rows.length === 0 && <p>{empty}</p>}
       {rows.length > 0 &&
         (chart ?? (
           <table className={styles.table} role="table" aria-labelledby={id}>

@@ -3,8 +3,13 @@
  * all pass the current inquiries to `updateRows`.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { answerBy, type Clock, isAnswerLate } from '../../../../worker/clock/working-time'
-import { compareActivity, isPinned, newAdditionAt } from '../../../../worker/inbox/activity'
+import { answerBy, type Clock } from '../../../../worker/clock/working-time'
+import {
+  compareActivity,
+  isPinned,
+  isUnanswered,
+  newAdditionAt,
+} from '../../../../worker/inbox/activity'
 import { type FilterQuery, isWholeList } from './filter'
 import { type Inquiry, isListed, type Page, type Reading } from './inquiry'
 import { type Team, teamKey } from './team'
@@ -235,15 +240,16 @@ export function inOrder(rows: Inquiry[], { isSearch = false } = {}) {
  */
 export function inOrderOfUrgency(rows: Inquiry[], clock: Clock | undefined, now: number) {
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const placed = each.map((row) => {
-    const waits = row.box === 'inbox' && row.unansweredSince !== null
-    const by = waits ? ((clock && answerBy(clock, row)) ?? row.unansweredSince ?? 0) : 0
-    const isLate = waits && clock !== undefined && isAnswerLate(clock, row, now)
+  const ranked = each.map((row) => {
+    const waits = isUnanswered(row)
+    const due = waits && clock ? answerBy(clock, row) : null
+    const isLate = due !== null && due <= now
+    const by = due ?? row.unansweredSince ?? 0
     const rank = isLate ? 0 : isDue(row) ? 1 : waits ? 2 : 3
     return { row, rank, by: rank === 1 ? dueTime(row) : by }
   })
-  placed.sort((a, b) => a.rank - b.rank || a.by - b.by || compareActivity(a.row, b.row))
-  return placed.map(({ row }) => row)
+  ranked.sort((a, b) => a.rank - b.rank || a.by - b.by || compareActivity(a.row, b.row))
+  return ranked.map(({ row }) => row)
 }
 
 function compareArrival(a: Inquiry, b: Inquiry) {
@@ -251,7 +257,7 @@ function compareArrival(a: Inquiry, b: Inquiry) {
 }
 
 function isUrgentFirst(row: Inquiry) {
-  return isNewsFirst(row) || (row.box === 'inbox' && row.unansweredSince !== null)
+  return isNewsFirst(row) || isUnanswered(row)
 }
 
 function isNewsFirst(row: Inquiry) {

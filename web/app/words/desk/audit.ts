@@ -103,8 +103,8 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       others.filesTotalMb !== undefined &&
         `Up to ${number(others.filesTotalMb)}\u00a0MB of files are kept`,
       summaries !== undefined && `Summaries by e-mail are ${onOff(summaries)}`,
-      others.answerTarget && `Answers are due: ${clock.targets[others.answerTarget]}`,
-      others.urgentTarget && `Urgent answers are due: ${clock.targets[others.urgentTarget]}`,
+      others.answerTarget && `Answers: ${clock.targets[others.answerTarget]}`,
+      others.urgentTarget && `Urgent answers: ${clock.targets[others.urgentTarget]}`,
       others.workingHours && 'Changed the working hours',
       others.holidays && 'Changed the public holidays',
       others.urgentWords && 'Changed the urgent words',

@@ -2,11 +2,11 @@
 import type { Target } from '../../../../worker/clock/contract'
 
 const targets: Record<Target, string> = {
-  '2h': 'within 2 working hours',
-  '4h': 'within 4 working hours',
-  '1d': 'within 1 working day',
-  '2d': 'within 2 working days',
-  off: 'at any time',
+  '2h': 'due within 2 working hours',
+  '4h': 'due within 4 working hours',
+  '1d': 'due within 1 working day',
+  '2d': 'due within 2 working days',
+  off: 'no target',
 }
 
 export const clock = {

@@ -1,6 +1,6 @@
 /** Copy for the desk's lists and the navigation between them. */
 export const lists = {
-  late: (count: number) => `${count === 100 ? '100+' : count} late`,
+  late: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} late`,
   order: {
     label: 'Order of the list',
     newest: 'Newest first',

@@ -50,7 +50,6 @@ export const responseTarget = {
   holidays: {
     title: 'Public holidays',
     hint: 'The clock stops on these days.',
-    list: 'Coming public holidays',
     none: 'No holidays set. The clock also runs on public holidays.',
     ends: (day: string) => `The list ends on ${day}.`,
     later: (count: number) => (count === 1 ? '1 later day' : `${count} later days`),
@@ -83,7 +82,8 @@ export const responseTarget = {
     title: 'Summary',
     hint: 'Sent to the company’s mailbox.',
     send: 'Summary by e-mail',
-    sendHint: 'On Monday at 8:00, and each working morning on which an answer is late.',
+    sendHint:
+      'Soon after 8:00 on the first working day of a week, and on each other on which an answer is late.',
     on: 'Summaries are sent by e-mail',
     off: 'Summaries are not sent',
   },
