@@ -9,6 +9,21 @@ export function utcDayOf(ms: number) {
   return Math.floor(ms / day)
 }
 
+/** As in `2026-11-22`, of a day since 1970. */
+export function dateOf(number: number) {
+  return new Date(number * day).toISOString().slice(0, 10)
+}
+
+/** From 0 for Monday: 1 January 1970 was a Thursday. */
+export function weekdayOf(number: number) {
+  return (number + 3) % 7
+}
+
+/** The Monday of the week of a day, both in days since 1970. */
+export function mondayOf(number: number) {
+  return number - weekdayOf(number)
+}
+
 /** In whole seconds; what is counted per UTC day starts again then. */
 export function secondsToMidnight(now: number) {
   return Math.ceil((day - (now % day)) / second)

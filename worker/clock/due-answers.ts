@@ -48,11 +48,11 @@ export async function findDueAnswers(
     }))
 }
 
-/** The newest of Inbox, from the index of its boxes alone. */
+/** As many of Inbox as the desk counts, from the index of its boxes alone. */
 async function readWaiting(db: Database, clock: Clock) {
   const select = sql`select json_array(id, unanswered_since, is_urgent) as row
     from (select id, unanswered_since, is_urgent from inquiries indexed by inquiries_by_box
-      where box = 'inbox' order by id desc ${limitTo(countLimit)})
+      where box = 'inbox' order by id ${limitTo(countLimit)})
     where unanswered_since is not null`
   const rows = await readJsonRows<[id: string, unansweredSince: number, isUrgent: 0 | 1]>(
     statement(db, select),

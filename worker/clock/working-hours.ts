@@ -2,7 +2,7 @@
  * What hours, public holidays and targets are in working time. Pure: shared with the desk's settings, and apart
  * from what its list needs.
  */
-import { day, hour, minute } from '../time'
+import { dateOf, hour, minute, weekdayOf } from '../time'
 import { type Holiday, type Target, type WorkingHours, weekdays } from './contract'
 import type { Interval } from './working-time'
 
@@ -18,9 +18,8 @@ export function timesWithin({ hours, holidays }: Open, { first, last, at }: Span
   const closed = new Set(holidays.map(({ date }) => date))
   const times: Interval[] = []
   for (let number = first; number <= last; number += 1) {
-    if (closed.has(new Date(number * day).toISOString().slice(0, 10))) continue
-    // 1 January 1970 was a Thursday.
-    const name = weekdays[(number + 3) % 7] ?? 'Monday'
+    if (closed.has(dateOf(number))) continue
+    const name = weekdays[weekdayOf(number)] ?? 'Monday'
     times.push(
       ...intervalsOn(hours, name).map(
         ([start, end]): Interval => [at(number, start), at(number, end)],

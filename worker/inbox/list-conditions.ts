@@ -54,7 +54,7 @@ export function inView({ view }: Filter, adminId: SQL) {
 }
 
 /** Customers wait for nothing in Waiting or Done. */
-export const isUnanswered = sql`box = 'inbox' and unanswered_since is not null`
+const isUnanswered = sql`box = 'inbox' and unanswered_since is not null`
 
 const originColumns = [
   ['page', 'from_page'],

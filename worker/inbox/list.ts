@@ -9,7 +9,7 @@ import { calendarOf } from '../time-zone'
 import { compareActivity } from './activity'
 import { countLimit } from './count-limit'
 import { type DeskState, deskAndClockOf, selectDesk } from './desk-state'
-import { chooseIndex, inTime, inView, isUnanswered } from './list-conditions'
+import { chooseIndex, inTime, inView } from './list-conditions'
 import { countsElsewhere, type PageRequest, scanList, scanWords, selectScan } from './list-scan'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './listed'
 import { readSearch } from './search'
@@ -114,8 +114,10 @@ const newsNumbers = sql`select number from (select number from inquiries indexed
       from inquiries indexed by inquiries_by_box where box = 'inbox' order by id desc ${limitTo(countLimit)})
     where is_urgent and unanswered_since is not null ${limitTo(maxPinned)})`
 
-const longestWaiting = sql`select number from (select number from inquiries indexed by inquiries_by_box
-  where ${isUnanswered} order by unanswered_since ${limitTo(maxUnanswered)})
+const longestWaiting = sql`select number from (select number
+    from (select number, unanswered_since from inquiries indexed by inquiries_by_box
+      where box = 'inbox' order by id ${limitTo(countLimit)})
+    where unanswered_since is not null order by unanswered_since ${limitTo(maxUnanswered)})
   union ${newsNumbers}`
 
 function selectNews({ filter, excerpt, order }: PageRequest) {

@@ -8,8 +8,8 @@ import {
   readJsonRows,
   statement,
 } from '../db/database'
-import { mondayOf } from '../inbox/reports/period'
 import { responseOf, selectResponse } from '../inbox/reports/response'
+import { mondayOf } from '../time'
 import { type Calendar, startOfDay } from '../time-zone'
 
 type Closed = { won: number; lost: number }

@@ -1,6 +1,7 @@
 /** Counts first answers and outcomes from rows. Pure. */
 import type { Timetable } from '../../clock/timetable'
 import type { Status } from '../../intake/contract'
+import { dateOf, mondayOf } from '../../time'
 import { dayOf } from '../../time-zone'
 import type {
   Answers,
@@ -13,7 +14,7 @@ import type {
   ResponseReport,
   Tally,
 } from './contract'
-import { dateOf, mondayOf, mondaysOf, type Period, periodBefore } from './period'
+import { mondaysOf, type Period, periodBefore } from './period'
 
 export type CountedInquiry = {
   id: string

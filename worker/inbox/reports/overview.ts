@@ -3,6 +3,7 @@ import { countAll, countRecent } from '../../db/daily-counts'
 import { firstIdAt } from '../../db/inquiries'
 import { isListed } from '../../db/schema'
 import { statuses } from '../../intake/contract'
+import { dateOf } from '../../time'
 import { type Calendar, startOfDay } from '../../time-zone'
 import {
   type Grouping,
@@ -12,7 +13,7 @@ import {
   type ReportFilter,
   rowsCounted,
 } from './contract'
-import { dateOf, type Period, periodBefore } from './period'
+import { type Period, periodBefore } from './period'
 
 /** A day without a row counts zero. */
 export function reportOf(rows: readonly CountRow[], { calendar, first, last }: Period): Report {

@@ -1,4 +1,4 @@
-import { day } from '../../time'
+import { day, mondayOf } from '../../time'
 import { type Calendar, calendarOf, dayOf } from '../../time-zone'
 import type { PeriodName } from './contract'
 
@@ -24,18 +24,8 @@ export function periodBefore({ calendar, first, last }: Period): Period {
   return { calendar, first: first - (last - first + 1), last: first - 1 }
 }
 
-/** As in `2026-11-22`. */
-export function dateOf(number: number) {
-  return new Date(number * day).toISOString().slice(0, 10)
-}
-
 /** The Mondays of the weeks that overlap the period. The first may be before it. */
 export function mondaysOf({ first, last }: Period) {
   const monday = mondayOf(first)
   return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, i) => monday + i * 7)
-}
-
-/** 1 January 1970 was a Thursday. */
-export function mondayOf(number: number) {
-  return number - ((number + 3) % 7)
 }

@@ -27,3 +27,12 @@ test('an enquiry whose reminder has passed before the undo returns as due', () =
     remindAt: 1000,
   })
 })
+
+test('the undo of another outcome restores the reason for the first one', () => {
+  const lost = { ...waiting, status: 'lost' as const, doneAt: 1, outcomeReason: 'Price' }
+  expect(undoOf(lost, { status: 'won' }, 999)).toEqual({
+    status: 'lost',
+    isDone: true,
+    outcomeReason: 'Price',
+  })
+})

@@ -1,13 +1,12 @@
 import type { Holiday, Target, WorkingHours } from '../../../../../worker/clock/contract'
 import { longestDay, targetTime, timesWithin } from '../../../../../worker/clock/working-hours'
 import { addTime } from '../../../../../worker/clock/working-time'
-import { day, minute, utcDayOf } from '../../../../../worker/time'
+import { day, minute, utcDayOf, weekdayOf } from '../../../../../worker/time'
 
 /** Days in which every target passes, unless nearly all of them are holidays. */
 const span = 60
 
-/** 1 January 1970 was a Thursday. */
-const isThursday = (number: number) => number % 7 === 0
+const thursday = 3
 
 /**
  * When a message that is received shortly before the end of a working day, of Thursday if possible, has to be
@@ -30,7 +29,8 @@ export function sampleAnswer(
   const lastOfDays = ends.filter(
     (end, index) => utcDayOf(ends[index + 1] ?? Infinity) > utcDayOf(end),
   )
-  const end = lastOfDays.slice(0, 7).find((each) => isThursday(utcDayOf(each))) ?? lastOfDays[0]
+  const end =
+    lastOfDays.slice(0, 7).find((each) => weekdayOf(utcDayOf(each)) === thursday) ?? lastOfDays[0]
   if (end === undefined) return null
   const received = end - 50 * minute
   const due = addTime(times, received, wanted)
