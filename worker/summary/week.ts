@@ -48,31 +48,35 @@ export async function readWeek(db: Database, { calendar, today, now }: Given): P
     ...{ first, last, received, ...countsOf(report) },
     before: { received: report.before.outcome.received, ...countsOf(report.before) },
     hasTarget: report.target !== 'off',
-    closed: await countClosed(db, calendar, first),
-    closedBefore: await countClosed(db, calendar, first - 7),
+    ...(await countClosed(db, calendar, first)),
     quotes: await countQuotes(db),
   }
 }
 
-/** The newest: far more than a team closes in two weeks. */
-const closedRead = 5000
+/** The newest of Done, or those that are open: far more than a team has. */
+const maxRead = 5000
 
-async function countClosed(db: Database, calendar: Calendar, first: number): Promise<Closed> {
-  const [from, to] = [startOfDay(calendar, first), startOfDay(calendar, first + 7)]
-  const select = sql`select json_array(coalesce(sum(status = 'won'), 0), coalesce(sum(status = 'lost'), 0)) as row
+/** In the week that begins on this day, and in the one before. */
+async function countClosed(db: Database, calendar: Calendar, first: number) {
+  const [before, start, end] = [-7, 0, 7].map((days) => startOfDay(calendar, first + days))
+  const count = (status: string, from = 0, to = 0) =>
+    sql`count(*) filter (where status = ${status} and done_at >= ${from} and done_at < ${to})`
+  const select = sql`select json_array(${count('won', start, end)}, ${count('lost', start, end)},
+      ${count('won', before, start)}, ${count('lost', before, start)}) as row
     from (select status, done_at from inquiries indexed by inquiries_by_box
-      where box = 'done' order by id desc ${limitTo(closedRead)})
-    where done_at >= ${from} and done_at < ${to}`
-  const [[won, lost] = [0, 0]] = await readJsonRows<[number, number]>(statement(db, select))
-  return { won, lost }
+      where box = 'done' order by id desc ${limitTo(maxRead)})`
+  const rows = await readJsonRows<[number, number, number, number]>(statement(db, select))
+  const [[won, lost, wonBefore, lostBefore] = [0, 0, 0, 0]] = rows
+  return {
+    closed: { won, lost } satisfies Closed,
+    closedBefore: { won: wonBefore, lost: lostBefore } satisfies Closed,
+  }
 }
-
-const openRead = 5000
 
 async function countQuotes(db: Database) {
   const select = sql`select json_array(count(*), coalesce(sum(amount), 0)) as row
     from (select status, amount from inquiries indexed by inquiries_by_box
-      where box in ('inbox', 'waiting') ${limitTo(openRead)}) where status = 'quoted'`
+      where box in ('inbox', 'waiting') ${limitTo(maxRead)}) where status = 'quoted'`
   const [[count, amount] = [0, 0]] = await readJsonRows<[number, number]>(statement(db, select))
   return { count, amount }
 }

@@ -33,7 +33,7 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
     from,
     to,
     perDay,
-    before: sumOf('before'),
+    before: sum(ofKind('all').filter(({ day }) => (day ?? 0) < first)),
     rankings: Object.fromEntries(ranked),
     // A click is not an enquiry, so its bar has no filter.
     whatsApp: rank(ofKind('whatsapp'), sumOf('whatsapp_total')),
@@ -67,9 +67,9 @@ function sum(rows: readonly { count: number }[]) {
   return rows.reduce((all, { count }) => all + count, 0)
 }
 
-/** A count, by day (`all`) or by key over the whole period. */
+/** A count, by day (`all`, also of the period before) or by key over the whole period. */
 export type CountRow = {
-  kind: 'all' | 'before' | Grouping | 'whatsapp' | 'whatsapp_total' | 'status'
+  kind: 'all' | Grouping | 'whatsapp' | 'whatsapp_total' | 'status'
   day: number | null
   key: string
   count: number
@@ -88,9 +88,8 @@ export function selectCounts(period: Period) {
   const inPeriod = sql`day between ${first} and ${last}`
   const before = periodBefore(period)
   const totals = sql`
-    select kind, day, cast(key as text) as key, count from (${countAll(calendar, 'all')}) where ${inPeriod}
-    union all select 'before', null, '', coalesce(sum(count), 0) from (${countAll(calendar, 'all')})
-      where day between ${before.first} and ${before.last}
+    select kind, day, cast(key as text) as key, count from (${countAll(calendar, 'all')})
+      where day between ${before.first} and ${last}
     union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
       where kind = 'whatsapp' and ${inPeriod}`
   const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))

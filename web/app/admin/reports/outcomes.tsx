@@ -12,7 +12,7 @@ import { useServices } from '../store/services'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { shareOf } from './bars'
 import styles from './outcomes.module.css'
-import { type Column, ReportTable } from './report-table'
+import { type Column, countCell, numberColumn, ReportTable } from './report-table'
 
 const words = response.outcomes
 
@@ -24,12 +24,6 @@ export function conversionOf({ won, lost }: Outcome) {
   const decided = won.count + lost.count
   return decided < minDecided ? reports.nothing : shareOf(won.count, decided)
 }
-
-function countCell(value: number) {
-  return { value, shown: reports.number(value) }
-}
-
-const numberColumn = (label: string): Column => ({ label, isNumber: true })
 
 /** What was quoted, won and lost, against the period before. */
 export function Values({ report: { outcome, before } }: { report: ResponseReport }) {

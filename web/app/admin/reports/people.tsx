@@ -1,8 +1,7 @@
 import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
-import { reports } from '../../words/desk/reports'
 import { response } from '../../words/desk/response-report'
 import { formatQuantile, hoursOf } from './durations'
-import { ReportTable } from './report-table'
+import { countCell, numberColumn, ReportTable } from './report-table'
 
 const words = response.people
 
@@ -14,7 +13,7 @@ export function People({ report: { people } }: { report: ResponseReport }) {
       area="people"
       title={words.title}
       fileName="by-person"
-      columns={[{ label: person }, ...numbers.map((label) => ({ label, isNumber: true }))]}
+      columns={[{ label: person }, ...numbers.map(numberColumn)]}
       rows={people.map(({ name, received, answered, median, p90, late, openQuotes }) => ({
         id: name ?? '',
         cells: [
@@ -32,8 +31,4 @@ export function People({ report: { people } }: { report: ResponseReport }) {
       <p>{words.note}</p>
     </ReportTable>
   )
-}
-
-function countCell(value: number) {
-  return { value, shown: reports.number(value) }
 }

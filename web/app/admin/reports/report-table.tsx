@@ -128,3 +128,11 @@ function saveCsv(name: string, columns: readonly Column[], rows: readonly TableR
   const text = byteOrderMark + lines.map(csvLine).join('')
   saveBlob(new Blob([text], { type: 'text/csv' }), `${name}.csv`)
 }
+
+export function countCell(value: number) {
+  return { value, shown: words.number(value) }
+}
+
+export function numberColumn(label: string): Column {
+  return { label, isNumber: true }
+}

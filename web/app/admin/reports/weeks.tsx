@@ -4,7 +4,7 @@ import { reports } from '../../words/desk/reports'
 import { response } from '../../words/desk/response-report'
 import { formatShortUtcDate } from '../ui/dates'
 import { shareOf } from './bars'
-import { ReportTable } from './report-table'
+import { numberColumn, ReportTable } from './report-table'
 import { Scale, scaleOf } from './scale'
 import { TextButton } from './text-button'
 import styles from './weeks.module.css'
@@ -22,7 +22,7 @@ export function Weeks({ report: { weeks, target } }: { report: ResponseReport })
       title={words.title}
       note={words.against(target)}
       fileName="first-answers-by-week"
-      columns={[{ label: week }, ...numbers.map((label) => ({ label, isNumber: true }))]}
+      columns={[{ label: week }, ...numbers.map(numberColumn)]}
       rows={
         isEmpty
           ? []

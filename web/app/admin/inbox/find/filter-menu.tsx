@@ -20,7 +20,7 @@ import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'
 import styles from './filter-menu.module.css'
 import { isOffered } from './suggest'
-import { states } from './tokens'
+import { type State, states } from './tokens'
 
 type FilterMenuProps = {
   view: ListName
@@ -53,7 +53,7 @@ export default function FilterMenu({ view, onClose, onSave, onShown }: FilterMen
     'aria-pressed': filter[name] === value,
     onClick: () => change({ [name]: filter[name] === value ? '' : value }),
   })
-  const toggle = (name: 'isUnread' | 'isUnanswered' | 'isLate' | 'isNotNotified') => ({
+  const toggle = (name: State | 'isNotNotified') => ({
     'aria-pressed': filter[name],
     onClick: () => change({ [name]: !filter[name] }),
   })

@@ -7,7 +7,7 @@ import { work } from '../../../words/desk/work'
 import { dayStart, type Filter } from '../../store/filter'
 import type { ListName } from '../../store/views'
 import { formatDate } from '../../ui/dates'
-import { type Condition, dayBefore, type Names, states, tokenKeys } from './tokens'
+import { type Condition, dayBefore, isState, type Names, states, tokenKeys } from './tokens'
 
 export type Suggestion = {
   /** Shown in bold. */
@@ -82,15 +82,12 @@ const phoneRe = /^[+(]?\d[\d ()./-]{4,}$/
 
 function keyOf(name: Condition) {
   if (name === 'isUnread') return find.isUnread
-  return tokenKeys[name] === 'is'
-    ? `is:${find[name as (typeof states)[number]]}`
-    : `${tokenKeys[name]}:`
+  return isState(name) ? `is:${find[name]}` : `${tokenKeys[name]}:`
 }
 
 function suggestKey(name: Condition, before: string, kept: string): Suggestion {
   const hint = narrow.hints[name as keyof typeof narrow.hints]
-  if (tokenKeys[name] === 'is')
-    return { label: keyOf(name), hint, text: kept, changes: { [name]: true } }
+  if (isState(name)) return { label: keyOf(name), hint, text: kept, changes: { [name]: true } }
   const start = kept === before ? before : `${kept.trimEnd()} `
   return { label: keyOf(name), hint, text: `${start}${keyOf(name)}` }
 }
@@ -132,7 +129,7 @@ function valuesOf(name: Condition, { services, colleagues }: Names, now: number)
   }
   if (name === 'isNotNotified')
     return [{ label: find.notSent, hint: '', changes: { isNotNotified: true } }]
-  if (tokenKeys[name] === 'is') {
+  if (isState(name)) {
     return states.map((state) => ({ label: find[state], hint: '', changes: { [state]: true } }))
   }
   return []

@@ -45,7 +45,7 @@ export function tokensOf(filter: Filter, names: Names): Token[] {
     .filter((condition) => filter[condition])
     .map((condition) => ({
       condition,
-      key: tokenKeys[condition] === 'is' ? null : tokenKeys[condition],
+      key: isState(condition) ? null : tokenKeys[condition],
       value: describe(filter, condition, names),
     }))
 }
@@ -67,7 +67,9 @@ function describe(filter: Filter, condition: Condition, { services, colleagues }
 /** Conditions that are typed as `is:` and their word. */
 export const states = ['isUnread', 'isUnanswered', 'isLate'] as const
 
-function isState(condition: Condition): condition is (typeof states)[number] {
+export type State = (typeof states)[number]
+
+export function isState(condition: Condition): condition is State {
   return states.some((state) => state === condition)
 }
 
