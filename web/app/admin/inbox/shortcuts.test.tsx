@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focus } from '../testing/elements'
 import { inquiryNo } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
 import { scroller, turnWheel } from '../testing/scroller'
@@ -58,6 +59,14 @@ describe('the keyboard shortcuts', () => {
     await expect.poll(() => location.search).toBe('?view=waiting')
     history.back()
     await expect.poll(() => location.search).toBe('')
+  })
+
+  test('take no letter of a typed text for the first key of a pair', async () => {
+    const { inquiries } = await open()
+    await press('/g')
+    await focus(page.getByRole('link', { name: 'Visitor 2', exact: true }))
+    await press('e')
+    await expect.poll(() => inquiries[1]?.doneAt).not.toBe(null)
   })
 
   test('select a range, delete it and undo the deletion', async () => {

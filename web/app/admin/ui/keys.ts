@@ -42,14 +42,18 @@ export function useKeys(commands: Commands) {
   }, [])
 }
 
-/** Remembers each key after its command has run: it may be the first of a pair. */
+/** Remembers each key after its command has run: it may be the first of a pair, unless it is typed. */
 export function useKeyPairs() {
   useEffect(() => {
     const note = (event: KeyboardEvent) => {
-      first = { key: keyOf(event), at: event.timeStamp }
+      const key = hasModifier(event) || isTyping(event.target) ? '' : keyOf(event)
+      first = { key, at: event.timeStamp }
     }
     window.addEventListener('keydown', note)
-    return () => window.removeEventListener('keydown', note)
+    return () => {
+      window.removeEventListener('keydown', note)
+      first = { key: '', at: 0 }
+    }
   }, [])
 }
 
