@@ -4,6 +4,7 @@ import type { Status } from '../intake/contract'
 import { plainDigest, trustedDigest } from '../intake/spam-checks'
 import type { Edit } from './contract'
 import { isClosed, workAfter } from './edit-rules'
+import { markRead, markUnread } from './reading'
 
 export type Change = {
   /** True if the inquiry does not have the new value yet. */
@@ -13,8 +14,17 @@ export type Change = {
   entry?: { action: AuditAction; details?: Record<string, unknown>; when?: SQL }
 }
 
-export function changesOf(edit: Edit, now: number): Change[] {
-  return [...workChanges(edit, now), ...outcomeChanges(edit), ...stateChanges(edit, now)]
+/** @param adminId for whom it is read or unread */
+export function changesOf(edit: Edit, now: number, adminId = ''): Change[] {
+  const { isRead } = edit
+  const reading = isRead ? markRead(sql`${adminId}`, now) : markUnread(sql`${adminId}`)
+  return [
+    ...workChanges(edit, now),
+    ...outcomeChanges(edit),
+    // Not logged.
+    ...(isRead === undefined ? [] : [reading]),
+    ...stateChanges(edit, now),
+  ]
 }
 
 function fill(column: SQL, isFilled: boolean, value: number | string) {
@@ -23,10 +33,8 @@ function fill(column: SQL, isFilled: boolean, value: number | string) {
     : { when: sql`${column} is not null`, set: sql`${column} = null` }
 }
 
-/** Marking as read or unread is not logged. */
-function stateChanges({ isRead, isDeleted, isHeld }: Edit, now: number) {
+function stateChanges({ isDeleted, isHeld }: Edit, now: number) {
   const changes: Change[] = []
-  if (isRead !== undefined) changes.push(fill(sql`read_at`, isRead, now))
   if (isDeleted !== undefined) {
     const { when, set } = fill(sql`deleted_at`, isDeleted, now)
     changes.push({
@@ -69,7 +77,12 @@ function workChanges(edit: Edit, now: number): Change[] {
     const { when, set } = fill(sql`done_at`, isDone, now)
     const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
     const entry = { action, when: all([when, ...isSame]) } as const
-    changes.push({ when, set, ...(edit.isDone !== undefined && { entry }) })
+    // What is done need not be read by the others.
+    changes.push({
+      when,
+      set: isDone ? sql`${set}, unread_by = null` : set,
+      ...(edit.isDone !== undefined && { entry }),
+    })
     if (edit.isDone !== undefined) isSame.push(sql`not (${when})`)
   }
   if (isWaiting !== undefined) {

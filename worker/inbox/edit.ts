@@ -30,6 +30,8 @@ type EditResult = {
 
 type By = {
   actor: string
+  /** The actor's id, for whom an inquiry is read or unread. */
+  adminId?: string
   now: number
   /** Whether the edit makes those of others stale. */
   raisesVersion?: boolean
@@ -80,9 +82,9 @@ export async function editInquiries(
   const leftIds = left.map(({ id }) => id)
   // Those in which the edit has nothing left to change.
   const isAsWanted = sql`id in (select value from json_each(${JSON.stringify(leftIds)}))
-    and not (${isNotYet(changesOf(edit, now))})`
+    and not (${isNotYet(changesOf(edit, now, by.adminId))})`
   const [rows, found] = await Promise.all([
-    readListed(env, leftIds, excerpt),
+    readListed(env, leftIds, excerpt, by.adminId ?? ''),
     db.select({ id: inquiries.id }).from(inquiries).where(isAsWanted),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -120,9 +122,9 @@ export function assignStatements(
 export function updateInquiries(
   targets: readonly Target[],
   edit: Edit,
-  { now, raisesVersion = true, onlyIf }: Omit<By, 'actor'>,
+  { now, adminId, raisesVersion = true, onlyIf }: Omit<By, 'actor'>,
 ) {
-  const changes = changesOf(edit, now)
+  const changes = changesOf(edit, now, adminId)
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
   // The thirty days in Held start over.

@@ -24,7 +24,7 @@ import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
 import type { Contact, Correctable } from './customer-details/contract'
-import { asColumns, hasFiles, type Inquiry, type ListedInquiry } from './listed'
+import { asColumns, hasFiles, type Inquiry, type ListedInquiry, messageCount } from './listed'
 
 type InquiryDetails = ListedInquiry &
   Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto' | 'amount' | 'outcomeReason'> & {
@@ -38,10 +38,10 @@ type Flag = 'isWaiting' | 'isUrgent' | 'hasFiles'
 export type DetailsRow = Omit<InquiryDetails, Flag | 'origin'> &
   Record<Flag, 0 | 1> & { origin: string }
 
-export function selectDetails(env: Bindings, id: string) {
+export function selectDetails(env: Bindings, id: string, adminId: SQL) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
-  return sql`select ${asColumns}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
-    ${hasFiles} as hasFiles, json_object(${originColumns}) as origin from inquiries where id = ${id}`
+  return sql`select ${asColumns(adminId)}, ${selectReference(env)} as reference, ${detailColumns}, ${sentAt} as sentAt,
+    ${hasFiles} as hasFiles, ${messageCount} as messageCount, json_object(${originColumns}) as origin from inquiries where id = ${id}`
 }
 
 const sentAt = sql`(select sent_at from ${emails} where dedupe_key = ${notificationKey(sql`inquiries.id`)})`

@@ -3,6 +3,7 @@ import { firstIdAt } from '../db/inquiries'
 import { isListed } from '../db/schema'
 import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './contract'
+import { isUnreadBy } from './reading'
 import type { Search } from './search'
 
 const answerLimits = [
@@ -19,10 +20,12 @@ const answerTime = sql.raw(
   `(case when first_answered_at is null then 'none' ${answerCases.join(' ')} else 'later' end)`,
 )
 
+const isNotNotified = sql`notification in ('pending', 'failed')`
+
 /** Filters that usually match few rows, each with an index of its own. The first that is set is used. */
 const narrowing = [
-  ['notified', 'inquiries_not_notified', sql`notification in ('pending', 'failed')`],
-  ['unread', 'inquiries_unread', sql`read_at is null`],
+  ['notified', 'inquiries_not_notified', isNotNotified],
+  ['unread', 'inquiries_unread', sql`(read_at is null or unread_by is not null)`],
 ] as const satisfies readonly (readonly [keyof Filter, string, SQL])[]
 
 /** Returns the index for a filter, the conditions that it serves, and those left to check. */
@@ -37,7 +40,8 @@ export function chooseIndex(filter: Filter, adminId: SQL) {
     const checks = readChecks({ ...filter, [name]: undefined }, adminId)
     return {
       index,
-      served: [isListed, condition],
+      // Beside what is unread by this administrator the index has only what is open and unread by others.
+      served: [isListed, condition, ...(name === 'unread' ? [isUnreadBy(adminId)] : [])],
       checks: view === 'all' ? checks : [...isIn, ...checks],
     }
   }
@@ -65,10 +69,10 @@ const originColumns = [
 
 /** All filters but the view, the time and the text. */
 export function readChecks(filter: Filter, adminId: SQL) {
-  const { status, answered, owner, due, unanswered, service, ...others } = filter
-  const checks: SQL[] = narrowing
-    .filter(([name]) => filter[name])
-    .map(([, , condition]) => condition)
+  const { notified, unread, status, answered, owner, due, unanswered, service, ...others } = filter
+  const checks: SQL[] = []
+  if (notified) checks.push(isNotNotified)
+  if (unread) checks.push(isUnreadBy(adminId))
   if (status) checks.push(sql`status = ${status}`)
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
   if (owner === 'none') checks.push(sql`owner_id is null`)

@@ -95,7 +95,8 @@ export function selectScan({ from, joined, inRange, key, checks, row }: Scan, li
 }
 
 function matchRow(excerpt: number, search: Search) {
-  return listedRow('match', excerpt, search.marks.length > 0 ? snippet(search, excerpt) : undefined)
+  const found = search.marks.length > 0 ? snippet(search, excerpt) : undefined
+  return listedRow('match', excerpt, askingAdmin, found)
 }
 
 /** Numbers are in order of arrival, which differs from that of ids by the seconds that a write takes. */

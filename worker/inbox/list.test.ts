@@ -70,6 +70,7 @@ describe('GET /api/inquiries', () => {
       unansweredSince: start + 1,
       isUrgent: false,
       hasFiles: false,
+      messageCount: null,
       company: null,
       isCut: false,
       id: newer,

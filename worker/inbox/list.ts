@@ -89,7 +89,7 @@ function hasDueFirst({ filter, cursor }: PageRequest) {
 function selectDue({ filter, excerpt }: PageRequest) {
   // A reminder of an inquiry in the inbox is due; the index is in order of reminder times.
   const isDue = and(sql`remind_at <= ${sql.placeholder('now')}`, ...inView(filter, askingAdmin))
-  return sql`select * from (select ${listedRow('due', excerpt)} as row
+  return sql`select * from (select ${listedRow('due', excerpt, askingAdmin)} as row
     from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
 }
 
@@ -125,6 +125,6 @@ function selectNews({ filter, excerpt, order }: PageRequest) {
   const isMatch = and(...served, ...checks, ...inTime(filter, afterAllIds))
   const numbers = order === 'urgent' ? longestWaiting : newsNumbers
   // `not indexed`: SQLite would prepare the statement each time, to see if a partial index serves the values.
-  return sql`select * from (select ${listedRow('news', excerpt)} as row
+  return sql`select * from (select ${listedRow('news', excerpt, askingAdmin)} as row
     from (${numbers}) cross join inquiries not indexed using (number) where ${isMatch})`
 }

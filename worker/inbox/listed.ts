@@ -7,6 +7,7 @@ import { referenceOf } from '../reference'
 import type { TaggedRow } from '../session/require-admin'
 import { emailMaxLength } from '../text'
 import { type DeskState, deskOf, selectDesk } from './desk-state'
+import { readAtFor } from './reading'
 
 /** `box` is computed, which Drizzle takes for nullable. */
 export type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
@@ -47,71 +48,90 @@ export type ListedInquiry = Pick<
 > & {
   reference: string
   hasFiles: boolean
+  /** Of both sides, with those of the inquiries that are merged into it; null until its customer adds one. */
+  messageCount: number | null
   /** Whether the message is only an excerpt. */
   isCut?: boolean
   /** In a search: the message around the first match, unless that is near the start. */
   snippet?: string | null
 }
 
-export const asColumns = sql.raw(
-  plainNames.map((name) => `${inJson(inquiries[name].name)} as ${name}`).join(),
-)
+export function asColumns(adminId: SQL) {
+  return joined((name) => sql`${selected(name, adminId)} as ${sql.raw(name)}`)
+}
+
+function joined(toSql: (name: PlainNames[number]) => SQL) {
+  return sql.join(plainNames.map(toSql), sql`, `)
+}
+
+function selected(name: PlainNames[number], adminId: SQL) {
+  return name === 'readAt' ? readAtFor(adminId) : sql.raw(inJson(inquiries[name].name))
+}
 
 /** In characters: a visitor may send a megabyte as a name, and a page has up to a hundred rows. */
-const shortened = new Map<string, string>([
-  ['name', 'substr(cast(name as text), 1, 200)'],
-  ['email', `substr(cast(email as text), 1, ${emailMaxLength})`],
-  ['company', 'substr(cast(company as text), 1, 200)'],
+const shortened = new Map<string, SQL>([
+  ['name', sql`substr(cast(name as text), 1, 200)`],
+  ['email', sql.raw(`substr(cast(email as text), 1, ${emailMaxLength})`)],
+  ['company', sql`substr(cast(company as text), 1, 200)`],
 ])
 
-const asList = sql.raw(
-  plainNames.map((name) => shortened.get(name) ?? inJson(inquiries[name].name)).join(),
-)
 export const hasFiles = sql.raw('exists (select 1 from files where inquiry_id = inquiries.id)')
 
-const flags = sql`${sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())}, ${hasFiles}`
+const messagesOf = (id: string) => `(1
+  + (select count(*) from corrections where inquiry_id = ${id})
+  + (select count(*) from messages where inquiry_id = ${id} and kind = 'message')
+  + (select count(*) from replies where inquiry_id = ${id}))`
+
+export const messageCount = sql.raw(`iif(added_at is null, null, ${messagesOf('inquiries.id')}
+  + (select coalesce(sum(${messagesOf('part.id')}), 0) from inquiries as part where part.merged_into = inquiries.id))`)
+
+/** Together, because D1 allows a function 32 arguments. */
+const computed = sql`json_array(${sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())},
+  ${hasFiles}, ${messageCount})`
 
 /** The message is cut in the database, to its first `excerpt` characters. */
-export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
-  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, ${flags},
+export function listedRow(kind: string, excerpt: number, adminId: SQL, snippet?: SQL) {
+  const values = joined((name) => shortened.get(name) ?? selected(name, adminId))
+  return sql`json_array(${sql.raw(`'${kind}'`)}, ${values}, ${computed},
     substr(cast(added_text as text), 1, ${excerpt}), substr(cast(message as text), 1, ${excerpt}),
     length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
 /** The values of `listedRow` after its kind. Without a search there is no snippet. */
-const listedNames = [
-  ...plainNames,
-  'isWaiting',
-  'isUrgent',
-  'hasFiles',
-  'addedText',
-  'message',
-  'isCut',
-  'snippet',
-] as const satisfies readonly (keyof ListedInquiry)[]
+const listedNames = [...plainNames, 'computed', 'addedText', 'message', 'isCut', 'snippet'] as const
 
-type Flag = 'isWaiting' | 'isUrgent' | 'hasFiles' | 'isCut'
+type Computed = [isWaiting: 0 | 1, isUrgent: 0 | 1, hasFiles: 0 | 1, messageCount: number | null]
 
-type Values = Omit<ListedInquiry, Flag | 'reference'> & Record<Flag, 0 | 1>
+type Values = Pick<ListedInquiry, PlainNames[number] | 'addedText' | 'message' | 'snippet'> & {
+  computed: Computed
+  isCut: 0 | 1
+}
 
 export type ListedRow = [kind: string, ...values: unknown[]]
 
 export function listedOf(env: Bindings, [, ...values]: ListedRow): ListedInquiry {
   const named = values.map((value, i) => [listedNames[i], value])
-  const { isWaiting, isUrgent, hasFiles, isCut, ...plain } = Object.fromEntries(named) as Values
+  const { computed, isCut, ...plain } = Object.fromEntries(named) as Values
+  const [isWaiting, isUrgent, hasFiles, messageCount] = computed
   return {
     ...plain,
     isWaiting: isWaiting === 1,
     isUrgent: isUrgent === 1,
     hasFiles: hasFiles === 1,
+    messageCount,
     isCut: isCut === 1,
     reference: referenceOf(env, plain.number),
   }
 }
 
 /** In no particular order, without those that do not exist. */
-export async function readListed(env: Bindings, ids: readonly string[], excerpt: number) {
-  const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
+export async function readListed(
+  env: Bindings,
+  ids: readonly string[],
+  excerpt: number,
+  adminId: string,
+) {
+  const select = sql`select ${listedRow('listed', excerpt, sql`${adminId}`)} as row from inquiries
     where id in (select value from json_each(${JSON.stringify(ids)}))`
   const rows = await readJsonRows<ListedRow>(statement(openDatabase(env.DB), select))
   return rows.map((row) => listedOf(env, row))
@@ -142,7 +162,7 @@ export async function readChanges(
     union all select json_array('forgotten') from desk_state
       where json_array_length(recent_changes) > ${maxChanges}
         and recent_changes ->> '$[0][0]' > ${since}
-    union all select * from (select ${listedRow('changed', excerpt)} as row
+    union all select * from (select ${listedRow('changed', excerpt, sql`${adminId}`)} as row
       from inquiries where number in (
         select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}))
     union all select json_array('arrived', min(value ->> 1)) from desk_state, json_each(recent_changes)

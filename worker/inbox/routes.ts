@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type { InferOutput } from 'valibot'
 import { displayName } from '../account/contract'
@@ -63,7 +64,7 @@ export const inboxRoutes = new Hono<Env>()
     const { adminId, answers } = await c.var.readAsAdmin<
       [DetailsRow, never, OfInquiry & InquiryFile, OfInquiry & Contact, ...HistoryRows]
     >((db, sessionId) => [
-      selectDetails(c.env, id),
+      selectDetails(c.env, id, sql`(select admin_id from sessions where id = ${sessionId})`),
       recordView(db, id, sessionId, Date.now()),
       selectDeskFiles(id),
       selectContacts(id),
@@ -114,13 +115,12 @@ export const inboxRoutes = new Hono<Env>()
   )
   .post('/:id/merge', requireAdmin, requireJson, validate('json', Merge), async (c) => {
     const merge = c.req.valid('json')
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    await mergeInquiries(c.env, c.var.db, { id: c.req.param('id'), ...merge }, by)
+    await mergeInquiries(c.env, c.var.db, { id: c.req.param('id'), ...merge }, actorOf(c))
     return c.json({ inquiry: await readDetails(c, merge.into) }, 200)
   })
   .post('/:id/split', requireAdmin, requireJson, async (c) => {
     const id = c.req.param('id')
-    await splitInquiry(c.env, c.var.db, id, { actor: c.var.admin.email, now: Date.now() })
+    await splitInquiry(c.env, c.var.db, id, actorOf(c))
     return c.json({ inquiry: await readDetails(c, id) }, 200)
   })
   .post('/:id/contacts', requireAdmin, requireJson, validate('json', NewContact), async (c) => {
@@ -140,6 +140,10 @@ export const inboxRoutes = new Hono<Env>()
     if (isUnchanged) throw inquiryNotFound()
     return c.body(null, 204)
   })
+
+function actorOf({ var: { admin } }: Context<AsAdmin>) {
+  return { actor: admin.email, adminId: admin.id, now: Date.now() }
+}
 
 type OfInquiry = { inquiryId: string }
 
@@ -161,7 +165,7 @@ async function applyEdit(
   raisesVersion = true,
 ) {
   await requireOwner(c.var.db, edit.ownerId)
-  const by = { actor: c.var.admin.email, now: Date.now(), raisesVersion }
+  const by = { ...actorOf(c), raisesVersion }
   const result = await editInquiries(c.env, targets, edit, by)
   if (edit.isHeld === false) {
     const ids = result.done.map(({ id }) => id)
@@ -188,7 +192,10 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
 
 /** Throws `not_found`. */
 async function readDetails(c: Context<AsAdmin>, id: string) {
-  const row = await statement(c.var.db, selectDetails(c.env, id)).first<DetailsRow>()
+  const row = await statement(
+    c.var.db,
+    selectDetails(c.env, id, sql`${c.var.admin.id}`),
+  ).first<DetailsRow>()
   if (!row) throw inquiryNotFound()
   return detailsOf(row)
 }

@@ -55,8 +55,10 @@ export const inquiries = sqliteTable(
     heldFor: text('held_for').$type<HoldReason>(),
     /** When it was marked as spam, or restored from the bin; null if it has been held since it arrived. */
     heldAt: integer('held_at'),
-    /** When an administrator first opened it, or marked it as read; null while it is unread. */
+    /** When an administrator first opened it, or marked it as read; null while nobody has. */
     readAt: integer('read_at'),
+    /** For whom it is unread nevertheless: the ids of administrators, separated by commas. */
+    unreadBy: text('unread_by'),
     deletedAt: integer('deleted_at'),
     status: text({ enum: statuses }).notNull().default('new'),
     doneAt: integer('done_at'),
@@ -189,7 +191,9 @@ export const inquiries = sqliteTable(
     index('inquiries_by_hold')
       .on(table.box, sql`coalesce(held_at, timestamp)`)
       .where(sql`box = 'held'`),
-    index('inquiries_unread').on(table.id).where(sql`${isNotRemoved} and read_at is null`),
+    index('inquiries_unread')
+      .on(table.id)
+      .where(sql`${isNotRemoved} and (read_at is null or unread_by is not null)`),
     index('inquiries_not_notified')
       .on(table.id)
       .where(sql`${isNotRemoved} and notification in ('pending', 'failed')`),

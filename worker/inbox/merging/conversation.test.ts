@@ -124,6 +124,23 @@ describe('what the customer adds to a merged enquiry', () => {
 
   const returned = { box: 'inbox', read_at: null, added_at: now }
 
+  test('counts with the messages of both sides in its row, but not what is automatic', async () => {
+    const rowOf = async (id: string) =>
+      (await list('?view=all')).inquiries.find((row) => row.id === id)
+    expect(await rowOf(kept)).toMatchObject({ messageCount: null })
+
+    const { address } = await sendReply(kept)
+    await deliver({ to: address, body: 'Thank you, we accept.' })
+    // Two enquiries, one reply and one e-mail.
+    expect(await rowOf(kept)).toMatchObject({ messageCount: 4 })
+    await deliver({
+      to: address,
+      body: 'I am away.',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    })
+    expect(await rowOf(kept)).toMatchObject({ messageCount: 4 })
+  })
+
   test('by text on its private page returns the other one to the inbox, and is e-mailed', async () => {
     await markNotified(kept, now)
     expect((await correct(other.page, 'Yellow bollards.')).status).toBe(303)

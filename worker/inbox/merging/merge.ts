@@ -11,12 +11,13 @@ import { ApiError, inquiryNotFound, staleEdit } from '../../errors'
 import { referenceOf } from '../../reference'
 import { areOfOneCustomer } from '../inquiry'
 import { readListed } from '../listed'
+import { unreadByEither } from '../reading'
 import type { Merge } from './contract'
 import { latestOf, readTexts, saidOf, type Text, textOf } from './texts'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-type By = { actor: string; now: number }
+type By = { actor: string; adminId: string; now: number }
 
 /**
  * Makes an inquiry part of another one of its customer, with all that was merged into it before. Nothing is
@@ -32,8 +33,8 @@ export async function mergeInquiries(
   const [merged, kept] = await findBoth(db, id, into)
   if (merged.mergedInto === into) return
   if (!merged.isListed || !kept.isListed) throw refuse(refusals.unlisted)
-  if (merged.version !== version) throw await stale(env, id)
-  if (kept.version !== intoVersion) throw await stale(env, into)
+  if (merged.version !== version) throw await stale(env, id, by)
+  if (kept.version !== intoVersion) throw await stale(env, into, by)
   const [isSame, parts, texts] = await Promise.all([
     statement(
       db,
@@ -71,6 +72,9 @@ export async function mergeInquiries(
           ...placeOf(merged, kept),
           ...(isNews && { addedAt: latest.at, addedText: latest.text }),
           ...(merged.box === 'inbox' && merged.readAt === null && { readAt: null }),
+          ...(merged.box === 'inbox' && {
+            unreadBy: unreadByEither(kept.unreadBy, merged.unreadBy),
+          }),
           ownerId: kept.ownerId ?? merged.ownerId,
           replyFailedAt: kept.replyFailedAt ?? merged.replyFailedAt,
           said: saidOf(all),
@@ -86,7 +90,7 @@ export async function mergeInquiries(
     ]),
   )
   const [after] = await findBoth(db, id, into)
-  if (after.mergedInto !== into) throw await stale(env, after.version === version ? into : id)
+  if (after.mergedInto !== into) throw await stale(env, after.version === version ? into : id, by)
 }
 
 /** Ends that an inquiry is part of another one. Safe to repeat. Throws `not_found` and `stale_edit`. */
@@ -148,7 +152,7 @@ export async function splitInquiry(env: Bindings, db: Database, id: string, by: 
     ]),
   )
   const [after] = await findBoth(db, id, from)
-  if (after.mergedInto === from) throw await stale(env, from)
+  if (after.mergedInto === from) throw await stale(env, from, by)
 }
 
 /** Far more than are ever merged into one enquiry. */
@@ -210,7 +214,7 @@ function refuse(message: string) {
 }
 
 /** With the inquiry that has changed. */
-async function stale(env: Bindings, id: string) {
-  const [current] = await readListed(env, [id], 400)
+async function stale(env: Bindings, id: string, { adminId }: By) {
+  const [current] = await readListed(env, [id], 400, adminId)
   return staleEdit('enquiry', current)
 }

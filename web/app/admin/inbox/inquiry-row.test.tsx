@@ -33,3 +33,42 @@ test('the line that the form adds is left out of the row, also if the title of i
     expect(rowOf(name).element().textContent).not.toContain('Regarding')
   }
 })
+
+test('a row is bold until somebody has answered, and has a dot until I have read it', async () => {
+  const now = Date.now()
+  const inquiries = [inquiryNo(1, { unansweredSince: now }), inquiryNo(2, { readAt: null })]
+  await openDesk({ inquiries })
+  const isMarked = async (name: string) => {
+    const row = (await rowOf(name).findElement()) as HTMLElement
+    const cell = row.querySelector('[data-column="name"]') as HTMLElement
+    const dot = row.querySelector('input + span') as HTMLElement
+    return {
+      isBold: Number(getComputedStyle(cell).fontWeight) > 600,
+      hasDot: getComputedStyle(dot).backgroundColor !== 'rgba(0, 0, 0, 0)',
+      words: cell.textContent?.replace(name, ''),
+    }
+  }
+
+  expect(await isMarked('Visitor 1')).toEqual({
+    isBold: true,
+    hasDot: false,
+    words: ', Unanswered',
+  })
+  expect(await isMarked('Visitor 2')).toEqual({ isBold: false, hasDot: true, words: ', Unread' })
+})
+
+test('before what a customer has added, the row says how many messages there are, where there is room', async () => {
+  const added = {
+    addedAt: Date.now(),
+    addedText: 'We accept.',
+    firstAnsweredAt: 1,
+    messageCount: 5,
+  }
+  await openDesk({ inquiries: [inquiryNo(1, added)] })
+  const reason = rowOf('Visitor 1').getByTitle('5 messages')
+  await expect.element(reason).toHaveTextContent('Replied, 5 messages')
+
+  await page.viewport(390, 844)
+  await expect.element(reason.getByText(', 5 messages')).not.toBeVisible()
+  await expect.element(reason).toBeVisible()
+})

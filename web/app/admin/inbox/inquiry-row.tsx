@@ -62,6 +62,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       data-index={index}
       data-inquiry={inquiry.id}
       data-unread={inquiry.readAt === null || undefined}
+      data-unanswered={isUnanswered(inquiry) || undefined}
       data-open={isOpen || undefined}
       style={{ insetBlockStart: props.top }}
     >
@@ -176,6 +177,7 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         </bdi>
         {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
       </Link>
+      {isUnanswered(inquiry) && <span className="visually-hidden">, {lists.unanswered}</span>}
       {customerPosition > 1 && <Position {...inquiry} />}
       {company && (
         <bdi className={styles.company}>
@@ -184,6 +186,11 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
       )}
     </>
   )
+}
+
+/** Nobody waits outside of the inbox. */
+function isUnanswered({ box, unansweredSince }: Inquiry) {
+  return box === 'inbox' && unansweredSince !== null
 }
 
 /** Which of the customer's enquiries this is, and when they sent the first. */
@@ -206,10 +213,16 @@ function DraftMark({ id }: { id: string }) {
 /** Shown before what the customer has added. */
 function AdditionMark({ inquiry }: { inquiry: Inquiry }) {
   if (shownAdditionAt(inquiry) === null) return null
-  const { addedText, firstAnsweredAt } = inquiry
+  const { addedText, firstAnsweredAt, messageCount } = inquiry
   const label =
     addedText === null ? lists.fileAdded : firstAnsweredAt === null ? lists.added : lists.replied
-  return <span className={styles.reason}>{label}</span>
+  const messages = messageCount ? lists.messageCount(messageCount) : undefined
+  return (
+    <span className={styles.reason} title={messages}>
+      {label}
+      {messages && <span className={styles.count}>, {messages}</span>}
+    </span>
+  )
 }
 
 /** Shown until another reply is sent, or the team has dealt with it. */

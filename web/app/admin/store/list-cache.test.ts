@@ -34,6 +34,7 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   unansweredSince: null,
   isUrgent: false,
   hasFiles: false,
+  messageCount: null,
   company: null,
   name: `Visitor ${n}`,
   email: 'v@site.example',

@@ -33,6 +33,7 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   unansweredSince: null,
   isUrgent: false,
   hasFiles: false,
+  messageCount: null,
   company: null,
   isCut: false,
   ...facts,

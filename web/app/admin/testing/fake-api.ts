@@ -31,6 +31,7 @@ export type FakeInquiry = {
   replyFailedAt: number | null
   addedAt: number | null
   addedText: string | null
+  messageCount: number | null
   amount: number | null
   outcomeReason: string | null
 }
@@ -71,6 +72,7 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     replyFailedAt: null,
     addedAt: null,
     addedText: null,
+    messageCount: null,
     amount: null,
     outcomeReason: null,
     unansweredSince: null,

@@ -56,6 +56,8 @@ export const lists = {
   hasFiles: 'Has files',
   /** Before what a customer has written since, or before the team has answered. */
   replied: 'Replied',
+  messageCount: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  unanswered: 'Unanswered',
   added: 'Added',
   fileAdded: 'File added',
   replyFailed: 'Reply not delivered',
