@@ -90,3 +90,33 @@ test('a file is sent by exactly one of two tabs when its own tab is reloaded, an
 
   await expectFile(message, plan)
 })
+
+test('a file added on the enquiry’s private page is sent in parts, and continues after a reload', async () => {
+  const { context, page } = await aVisitor()
+  const message = aMessage()
+  await fillIn(page, message)
+  const answered = page.waitForResponse('**/api/inquiries')
+  await pressSend(page)
+  const { page: address } = await (await answered).json()
+  const large = pdf('Section.pdf', 1_000_000)
+  let chunks = 0
+  const held = Promise.withResolvers<void>()
+  await context.route('**/api/files/*/chunks/*', async (route) => {
+    chunks += 1
+    if (chunks === 3) await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(`${stage.product.origin}${address}`)
+  const input = page.getByLabel('Drawings, photos or documents')
+  await input.setInputFiles([pdf('Empty.pdf', 0), large])
+  await page.getByText('Empty.pdf: The file is empty.').waitFor()
+  await page.getByText('Your files are on their way.').waitFor()
+  await expect.poll(() => chunks).toBeGreaterThanOrEqual(3)
+
+  await page.reload()
+  held.resolve()
+  await received(page)
+  await page.reload()
+  await page.getByText(/^Section\.pdf \(.*\), received$/).waitFor()
+  await expectFile(message, large)
+})

@@ -1,10 +1,15 @@
 import { acceptedExtensions } from '../../../worker/files/kinds/contract'
 import { Button } from '../components/button'
 import { TextArea, TextField } from '../components/field'
+import field from '../components/field.module.css'
+import { InlineScript } from '../components/inline-script'
 import { Spec, SpecRow } from '../components/spec'
 import styles from '../contact/contact-page.module.css'
+import files from '../contact/files/files.module.css'
 import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
+import { AddedFileTemplate } from '../inquiry/added-file'
+import inquiryScript from '../inquiry/inline.ts?inline-script'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { inquiry } from '../words/inquiry'
@@ -67,11 +72,18 @@ export default function Inquiry() {
             required
             accept={acceptedExtensions}
           />
-          <p>{inquiry.filesHint}</p>
-          <div>
+          <p data-at-once>{inquiry.filesHint}</p>
+          <p data-in-parts hidden>
+            {inquiry.filesHintInParts}
+          </p>
+          <div data-at-once>
             <Button type="submit">{inquiry.addFiles}</Button>
           </div>
         </form>
+        <p className={field.problem} role="status" data-upload-status />
+        <ul className={files.list} data-added-files />
+        <p role="status" data-upload-status />
+        <AddedFileTemplate />
       </section>
       <section
         className={`${styles.next} ${quote.wide}`}
@@ -86,6 +98,7 @@ export default function Inquiry() {
           </div>
         </form>
       </section>
+      <InlineScript code={inquiryScript} />
     </ResultPage>
   )
 }
