@@ -122,7 +122,7 @@ describe('the reports', () => {
     let isDown = true
     await open(() => (isDown ? undefined : busy(90)))
     await isShown(/^The reports could not be loaded/)
-    await expectNoViolations()
+    await expectNoViolations('', page.getByRole('main'))
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -134,7 +134,7 @@ describe('the reports', () => {
     await figure('By service').findElement()
     await expectNoViolations('charts')
     for (const table of page.getByRole('button', { name: /^As a table/ }).all()) await table.click()
-    await expectNoViolations('tables')
+    await expectNoViolations('tables', page.getByRole('main'))
   })
 
   test('are readable in forced colours', async () => {

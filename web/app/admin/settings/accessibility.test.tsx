@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calm } from '../testing/delivery-report'
 import { type Answers, group, invalid, openSettings, section } from '../testing/settings'
-import { expectNoViolations, expectNoViolationsInEitherScheme } from '../testing/violations'
+import { expectNoViolations } from '../testing/violations'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const ok = (json: object) => ({ status: 200, json })
@@ -16,7 +16,7 @@ describe('axe finds no violations', () => {
       failing.some((path) => call === `GET ${path}`) ? { status: 500 } : undefined,
     )
     await expect.poll(() => page.getByText(/could not be loaded/).elements().length).toBe(8)
-    await expectNoViolations()
+    await expectNoViolations('', page.getByRole('main'))
   })
 
   test('in the response target, with a wrong time and a day to add', async () => {
@@ -29,7 +29,7 @@ describe('axe finds no violations', () => {
     await response.getByText(/^Enter times such as/).findElement()
     await button('Add a day').click()
     await response.getByLabelText(/^Name/).findElement()
-    await expectNoViolationsInEitherScheme('', response)
+    await expectNoViolations('', response)
   })
 
   test('in notifications that fail', async () => {
@@ -43,7 +43,7 @@ describe('axe finds no violations', () => {
         : undefined,
     )
     await page.getByRole('table', { name: 'Recent test e-mails' }).findElement()
-    await expectNoViolationsInEitherScheme('', section('Notifications'))
+    await expectNoViolations('', section('Notifications'))
   })
 
   test('in personal data, a wrong number of days and the confirmations', async () => {
@@ -61,7 +61,7 @@ describe('axe finds no violations', () => {
     await page.getByLabelText(/^E-mail address/).fill('ada@site.example')
     await button('Look up').click()
     await button('Erase').findElement()
-    await expectNoViolationsInEitherScheme('a person and a wrong number of days', section('Data'))
+    await expectNoViolations('a person and a wrong number of days', section('Data'))
     await button('Erase').click()
     await page.getByRole('dialog').findElement()
     await expectNoViolations('before a person is erased', page.getByRole('dialog'))
@@ -99,7 +99,7 @@ describe('axe finds no violations', () => {
     await button('Change password').click()
     await form.getByText(/^Use at least 12 characters/).findElement()
     await page.getByRole('cell', { name: 'This device' }).findElement()
-    await expectNoViolationsInEitherScheme('account', section('Your account'))
+    await expectNoViolations('account', section('Your account'))
     await expectNoViolations('log', section('Log'))
   })
 
@@ -126,7 +126,7 @@ describe('axe finds no violations', () => {
     await code.fill('123456')
     await button('Turn on').click()
     await factor.getByText(/^Incorrect or already used code/).findElement()
-    await expectNoViolationsInEitherScheme('the key and a wrong code', factor)
+    await expectNoViolations('the key and a wrong code', factor)
     isRight = true
     await button('Turn on').click()
     await factor.getByRole('heading', { name: 'Save these recovery codes' }).findElement()

@@ -95,7 +95,7 @@ test('an enquiry whose acknowledgement was not sent shows the reason, and the ba
   await expect
     .element(section.getByText(/^The provider rejected it: the visitor’s address is mistyped/))
     .toBeVisible()
-  await expectNoViolations()
+  await expectNoViolations('', section)
 })
 
 test('a file lost from storage is shown in the banner, with a link to its enquiry', async () => {

@@ -58,7 +58,7 @@ describe('a saved view', () => {
     const saved = await open([], { search: '?view=done&q=නිමල්&status=won' })
     await button('Save view').click()
     await dialog('Save view').getByLabelText('Name').fill('Won by Nimal')
-    expect(await findViolations()).toEqual([])
+    expect(await findViolations(dialog('Save view').element())).toEqual([])
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog('Save view')).not.toBeInTheDocument()
     // The button that opened the dialog is removed.
@@ -84,7 +84,7 @@ describe('a saved view', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(names).toEqual(['Nimal'])
     await expect.poll(focused).toBe('More for Nimal')
-    expect(await findViolations()).toEqual([])
+    expect(await findViolations(page.getByRole('banner').element())).toEqual([])
 
     await button('More for Nimal').click()
     await button('Delete').click()

@@ -52,7 +52,7 @@ describe('a condition', () => {
     await open()
     await press('sta')
     await expect.poll(options).toEqual([expect.stringContaining('status:')])
-    expect(await findViolations()).toEqual([])
+    expect(await findViolations(searchField.element().closest('search') ?? document)).toEqual([])
     await press('{ArrowDown}')
     const active = searchField.element().getAttribute('aria-activedescendant') ?? ''
     expect(document.getElementById(active)?.textContent).toContain('status:')

@@ -21,7 +21,7 @@ test('a quote asks for its value, which is shown, can be changed, and undone', a
   await expect.element(amount).toBeVisible()
   await userEvent.keyboard('v')
   await expect.element(amount).toHaveFocus()
-  await expectNoViolations()
+  await expectNoViolations('', form('Quoted'))
   await userEvent.keyboard('1,250,000{Enter}')
 
   await expect.element(form('Quoted')).not.toBeInTheDocument()

@@ -171,7 +171,7 @@ describe('a retention', () => {
       await page.getByRole('link', { name: part, exact: true }).first().click()
       await expect.element(notice).toBeVisible()
     }
-    expect(await findViolations()).toEqual([])
+    expect(await findViolations(notice.element())).toEqual([])
     await focus(cancel)
     await press('{Enter}')
 
