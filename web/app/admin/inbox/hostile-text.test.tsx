@@ -41,25 +41,28 @@ function isStartInView(cell: Element) {
   return letter.left >= box.left - 1 && letter.right <= box.right + 1
 }
 
-describe.each([360, 1440])('at %i px', (width) => {
-  async function open(inquiries = structuredClone(hostile), search = '') {
-    await openDesk({ inquiries, search, viewport: [width, 800] })
-    const reply = pane.getByRole('link', { name: 'Reply' })
-    if (search) await reply.findElement()
-    else await expect.poll(() => document.querySelector('[data-inquiry]')).not.toBeNull()
-    return { reply }
-  }
+const rowOf = (id: string) => find(`[data-inquiry="${id}"]`)
+const reply = pane.getByRole('link', { name: 'Reply' })
 
-  const rowOf = (id: string) => find(`[data-inquiry="${id}"]`)
+async function open(inquiries = structuredClone(hostile), width = 360) {
+  await openDesk({ inquiries, viewport: [width, 800] })
+  await expect.poll(() => document.querySelector('[data-inquiry]')).not.toBeNull()
+}
+
+async function openRow(id = '') {
+  find('a', rowOf(id)).focus()
+  await userEvent.keyboard('{Enter}')
+  await reply.findElement()
+}
+
+describe.each([360, 1440])('at %i px', (width) => {
   const widest = () => document.documentElement.scrollWidth
 
   test('nothing is wider than the screen, in the list or in the pane', async () => {
-    const { reply } = await open()
+    await open(undefined, width)
     expect(widest()).toBe(width)
     for (const { id } of hostile) {
-      find('a', rowOf(id)).focus()
-      await userEvent.keyboard('{Enter}')
-      await reply.findElement()
+      await openRow(id)
       expect(widest()).toBe(width)
       const opened = find('[data-pane]')
       expect(boxOf(opened).right).toBeLessThanOrEqual(width)
@@ -70,20 +73,12 @@ describe.each([360, 1440])('at %i px', (width) => {
     }
   })
 
-  test('characters that reverse or hide text are shown by their code points', async () => {
-    await open(undefined, `?inquiry=${hostile[1]?.id}`)
-
-    const name = page.getByRole('heading', { name: 'abc⟨U+202E⟩fdp.exe' })
-    await expect.element(name).toBeVisible()
-    await expect.element(pane.getByText(/⟨U\+202E⟩⟨U\+2066⟩turned/)).toBeVisible()
-  })
-
   test('a row shows the start of its texts in either direction, and which enquiry of the customer it is', async () => {
     const rows = ['Priyadarshana ', 'شركة التخزين '].map((words, i) => {
       const text = words.repeat(30)
       return inquiryNo(i + 1, { name: text, message: text, customerPosition: 2 })
     })
-    await open(rows)
+    await open(rows, width)
     for (const { id } of rows) {
       const row = rowOf(id)
       // With the keyboard, which scrolls to what gets the focus.
@@ -96,19 +91,26 @@ describe.each([360, 1440])('at %i px', (width) => {
       expect(boxOf(position).right).toBeLessThanOrEqual(boxOf(cell).right)
     }
   })
+})
 
-  test('there are no accessibility violations', async () => {
-    const { reply } = await open()
-    expect(await findViolations()).toEqual([])
-    find('a', rowOf(hostile[0]?.id ?? '')).focus()
-    await userEvent.keyboard('{Enter}')
-    await reply.findElement()
-    expect(await findViolations()).toEqual([])
-  })
+test('characters that reverse or hide text are shown by their code points', async () => {
+  await open()
+  await openRow(hostile[1]?.id)
+
+  const name = page.getByRole('heading', { name: 'abc⟨U+202E⟩fdp.exe' })
+  await expect.element(name).toBeVisible()
+  await expect.element(pane.getByText(/⟨U\+202E⟩⟨U\+2066⟩turned/)).toBeVisible()
+})
+
+test('hostile text leaves no accessibility violations', async () => {
+  await open()
+  expect(await findViolations()).toEqual([])
+  await openRow(hostile[0]?.id)
+  expect(await findViolations(pane.element())).toEqual([])
 })
 
 test('a name in the deletion dialog is quoted and shortened', async () => {
-  await openDesk({ inquiries: structuredClone(hostile), viewport: [360, 800] })
+  await open()
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()

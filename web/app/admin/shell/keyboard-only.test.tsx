@@ -145,12 +145,6 @@ describe('each stop of the Tab key is marked and in view', () => {
     expect(await walk()).toEqual([])
   })
 
-  test('in an enquiry', async () => {
-    const message = 'Call 077 765 4321 or see https://site.example/hall.'
-    await openPane([inquiryNo(1, { message })], canReply)
-    expect(await walk()).toEqual([])
-  })
-
   test('in the reports', async () => {
     await openDesk({
       inquiries: [],
@@ -175,7 +169,7 @@ describe('each stop of the Tab key is marked and in view', () => {
   test.each([
     ['n', 'Note'],
     ['r', 'Subject'],
-  ])('above the composer that the key %s opens', async (key, label) => {
+  ])('in an enquiry, above the composer that the key %s opens', async (key, label) => {
     const reply = {
       by: 'Ruwani',
       kind: 'reply',
@@ -191,7 +185,9 @@ describe('each stop of the Tab key is marked and in view', () => {
       at: id,
       text: `Reply ${id}`,
     }))
-    await openPane([inquiryNo(1)], canReply, withTimeline(inquiryNo(1), timeline))
+    const message = 'Call 077 765 4321 or see https://site.example/hall.'
+    const inquiry = inquiryNo(1, { message })
+    await openPane([inquiry], canReply, withTimeline(inquiry, timeline))
     await press(key)
     await focus(page.getByRole('button', { name: 'Send again' }).first())
     const problems = await walk()

@@ -132,16 +132,6 @@ describe('a reply', () => {
     await expect.element(alert(`${tooLong}. Your text is still here.`)).toBeVisible()
   })
 
-  test('is kept, with the reason, if a colleague has replied meanwhile', async () => {
-    const message = 'Ruwani has replied since you opened this enquiry. Read that reply first.'
-    const { posted } = await open(onReply(() => refusal(409, 'replied_meanwhile', message)))
-    await send()
-    await expect.element(alert(`${message} Your text is still here.`)).toBeVisible()
-
-    expect(posted('/replies')).toMatchObject([{ json: { lastReply: 0 } }])
-    await expect.element(replyField).toHaveValue('We can come on Tuesday.')
-  })
-
   test('keeps the status of an enquiry that is won, and what was chosen for afterwards', async () => {
     const won = inquiryNo(1, { status: 'won', doneAt: 1 })
     const { posted } = await openPane(
