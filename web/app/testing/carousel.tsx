@@ -11,7 +11,7 @@ import { stopTimers } from './stop-timers'
 export const imageNo = (n: number) => `data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=#${n}`
 
 /** The widths on both sides of each breakpoint, in px. */
-export const widths = [1440, 1024, 1023, 768, 767, 390]
+export const widths = [1024, 1023, 768, 767]
 
 /** The positions of the visible items, after finishing any animation. */
 function listItemsInView(row: Element) {

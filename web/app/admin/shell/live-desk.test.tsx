@@ -121,7 +121,6 @@ test.each([
 test.each([
   ['held', 1],
   ['reports', Number.MAX_SAFE_INTEGER],
-  ['settings', Number.MAX_SAFE_INTEGER],
 ])(
   'a desk opened with %s asks for the changes since its list, or for none',
   async (view, since) => {

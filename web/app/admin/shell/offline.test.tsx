@@ -57,14 +57,11 @@ describe('the last list', () => {
     await expect.element(problem).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['racking', '1 result'],
-    ['conveyor', 'No results'],
-  ])('can be searched for %s', async (words, result) => {
+  test('can be searched', async () => {
     await keepList(two())
-    await mountOffline({ inquiries: two(), search: `?q=${words}` })
+    await mountOffline({ inquiries: two(), search: '?q=racking' })
 
-    const status = page.getByRole('status').filter({ hasText: result })
+    const status = page.getByRole('status').filter({ hasText: '1 result' })
     await expect.element(status).toBeInTheDocument()
   })
 

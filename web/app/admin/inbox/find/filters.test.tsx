@@ -136,16 +136,6 @@ describe('the filters of the desk', () => {
     await expect.element(list.getByText(/The range ends before it begins/)).toBeVisible()
   })
 
-  test.each([
-    '?unread=perhaps&from=2026-02-30&to=soon&colour=red',
-    '?q=%20&service=&notified=true',
-  ])('ignore an address that contains no valid one: %s', async (search) => {
-    await open(search)
-
-    await shows('Nimal', 'Kavi', 'Ruwani')
-    await expect.element(page.getByRole('button', { name: /^Clear/ })).not.toBeInTheDocument()
-  })
-
   test('match where an enquiry came from', async () => {
     const search = '?page=%2Fgates&referrer=news.example&source=letter&campaign=Gates+%26+fences'
     const calls = await open(search)

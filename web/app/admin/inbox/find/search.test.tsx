@@ -27,9 +27,7 @@ const query = () => new URLSearchParams(location.search).get('q')
 describe('the search of the desk', () => {
   test.each([
     ['sliding', gates],
-    ['50%', gates],
     ['රාක්ක', sinhala],
-    ['அலமாரி', tamil],
   ])('finds "%s" while it is typed', async (text, name) => {
     await open()
     await searchField.click()
@@ -42,20 +40,22 @@ describe('the search of the desk', () => {
     await expect.element(searchField).toHaveValue(text)
   })
 
-  test.each([
-    '"unbalanced AND (',
-    "'; drop table inquiries; --",
-    '<img src=x onerror=alert(1)>',
-    '\u202e😀\\%_',
-    'x'.repeat(400),
-  ])('treats %s as text, and says that nothing matches', async (text) => {
+  test('treats what looks like a command as text, and says that nothing matches', async () => {
     await open()
-    await searchField.fill(text)
+    for (const text of [
+      '"unbalanced AND (',
+      "'; drop table inquiries; --",
+      '<img src=x onerror=alert(1)>',
+      '\u202e😀\\%_',
+      'x'.repeat(400),
+    ]) {
+      await searchField.fill(text)
 
-    await expect.element(page.getByText(/^No enquiry matches this search/)).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).last().click()
-    await shows(...all)
-    await expect.element(searchField).toHaveValue('')
+      await expect.element(page.getByText(/^No enquiry matches this search/)).toBeVisible()
+      await page.getByRole('button', { name: 'Clear the search' }).last().click()
+      await shows(...all)
+      await expect.element(searchField).toHaveValue('')
+    }
   })
 
   test('is one step in the history, however many letters were typed', async () => {

@@ -110,8 +110,6 @@ test('an image that the browser cannot decode has no preview', async () => {
 
 test.each([
   [1, 14_000],
-  [14_000, 1],
-  [0.001, 0.001],
   [0, 0],
   [9e9, 9e9],
 ])('a PDF page of %d x %d is drawn', async (width, height) => {
