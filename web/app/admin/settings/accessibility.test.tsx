@@ -145,7 +145,6 @@ describe('axe finds no violations', () => {
 
   test.each<[string, NotificationPermission, RegExp]>([
     ['blocked', 'denied', /^Notifications from this site are blocked/],
-    ['off', 'default', /^Notifications on this device/],
     ['on', 'granted', /^Notifications on this device/],
   ])('in the notifications of a device: %s', async (_, permission, text) => {
     onTestFinished(() => {

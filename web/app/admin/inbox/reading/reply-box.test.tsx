@@ -75,7 +75,8 @@ describe('a reply', () => {
     let isDown = true
     const { posted } = await open(onReply(() => (isDown ? { status: 500, json: {} } : undefined)))
     await send()
-    await expect.element(alert(/will not get it twice/)).toBeVisible()
+    await expect.element(alert(/did not confirm the reply.* will not get it twice/)).toBeVisible()
+    expect(page.getByText(/could not be sent/).query()).toBeNull()
 
     isDown = false
     await press('{Control>}{Enter}{/Control}')
@@ -111,11 +112,8 @@ describe('a reply', () => {
     expect(second).toBe(first)
   })
 
-  test.each([
-    ['an error of the server', { status: 502, json: {} }],
-    ['an answer that cannot be read', { status: 201 }],
-  ])('that is answered with %s may have been sent, and says so', async (_, answer) => {
-    await open(onReply(() => answer))
+  test('whose answer cannot be read may have been sent, and says so', async () => {
+    await open(onReply(() => ({ status: 201 })))
     await send()
 
     await expect.element(alert(/The server did not confirm the reply/)).toBeVisible()

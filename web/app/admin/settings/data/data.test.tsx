@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BackupReport } from '../../../../../worker/backups/progress'
 import { collectDownloads } from '../../testing/downloads'
 import { focus } from '../../testing/elements'
 import { type ApiCall, inquiryNo } from '../../testing/fake-api'
@@ -9,7 +8,6 @@ import { refusal } from '../../testing/pane'
 import { checkForChanges } from '../../testing/polls'
 import { group, invalid, openSettings } from '../../testing/settings'
 import { findViolations } from '../../testing/violations'
-import { formatDateTime } from '../../ui/dates'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -194,30 +192,5 @@ describe('a retention', () => {
     isShorter = true
     checkForChanges()
     await expect.element(notice).toBeVisible()
-  })
-})
-
-describe('the settings explain', () => {
-  const at = Date.UTC(2026, 10, 21, 20, 41)
-  const time = formatDateTime(at)
-  const done: BackupReport = { state: 'ok', at, rows: 131_204, bytes: 9_420_000, isRunning: false }
-
-  test.each<[Partial<BackupReport>, RegExp[]]>([
-    [{ state: 'off', at: null }, [/^There are no backups: no key is set\.$/, /docs\/deploy\.md/]],
-    [{}, [new RegExp(`^Last backup: ${time}$`), /^131,204 rows, 9\.4\sMB encrypted$/]],
-    [{ state: 'late' }, [new RegExp(`^Last successful backup: ${time}$`), /docs\/deploy\.md/]],
-    [{ state: 'late', at: null }, [/^No backup has succeeded yet\.$/]],
-    [
-      { state: 'none', at: null, isRunning: true },
-      [/first backup is made tonight/, /being made now/],
-    ],
-    [{ state: 'unusable_key', at: null }, [/^There are no backups: the key is not valid/]],
-  ])('the report on backups %j', async (changes, texts) => {
-    await openSettings('#data', (call) =>
-      call === 'GET backups' ? ok({ backup: { ...done, ...changes } }) : undefined,
-    )
-    for (const text of texts) {
-      await expect.element(group('Backups').getByText(text)).toBeVisible()
-    }
   })
 })

@@ -8,7 +8,7 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 
-test('a target is chosen, and a sample says what it means', async () => {
+test('a target is chosen, a sample says what it means, and the summary by e-mail can be switched off', async () => {
   const { stored } = await openSettings('#response', undefined, {
     workingHours: [{ days: ['Thursday', 'Friday'], opens: '08:00', closes: '17:00' }],
     holidays: [],
@@ -23,6 +23,12 @@ test('a target is chosen, and a sample says what it means', async () => {
   await expect.element(target.getByText(sample)).toBeVisible()
   await target.getByRole('button', { name: 'Off' }).click()
   await toast('Answers are never late.')
+
+  const summary = page.getByRole('switch', { name: /^Summary by e-mail/ })
+  await expect.element(summary).toBeChecked()
+  await summary.click()
+  await toast('Summaries are not sent')
+  expect(stored.settings.summaries).toBe(false)
 })
 
 describe('working hours', () => {
@@ -162,14 +168,4 @@ test('urgent words are saved one by one, and stay as typed if they are refused',
   await toast('Urgent words saved')
   expect(stored.settings.urgentWords).toEqual(['leak', 'ගිනි'])
   await expect.element(field).toHaveValue('leak\nගිනි')
-})
-
-test('the summary by e-mail can be switched off', async () => {
-  const { stored } = await openSettings('#response')
-  const summary = page.getByRole('switch', { name: /^Summary by e-mail/ })
-  await expect.element(summary).toBeChecked()
-  await summary.click()
-
-  await toast('Summaries are not sent')
-  expect(stored.settings.summaries).toBe(false)
 })
