@@ -46,7 +46,7 @@ describe('axe finds no violations', () => {
     await expectNoViolations('', section('Notifications'))
   })
 
-  test('in personal data, a wrong number of days and the confirmations', async () => {
+  test('in personal data, a wrong number of days and a confirmation', async () => {
     await openSettings('#data', (call) => {
       if (call === 'POST personal-data') {
         return ok({ person: { email: 'ada@site.example', inquiries: 1 } })
@@ -62,10 +62,6 @@ describe('axe finds no violations', () => {
     await button('Look up').click()
     await button('Erase').findElement()
     await expectNoViolations('a person and a wrong number of days', section('Data'))
-    await button('Erase').click()
-    await page.getByRole('dialog').findElement()
-    await expectNoViolations('before a person is erased', page.getByRole('dialog'))
-    await userEvent.keyboard('{Escape}')
     await days.fill('365')
     await button('Save').click()
     await page.getByText(/^12 enquiries from 9 people/).findElement()
@@ -99,8 +95,7 @@ describe('axe finds no violations', () => {
     await button('Change password').click()
     await form.getByText(/^Use at least 12 characters/).findElement()
     await page.getByRole('cell', { name: 'This device' }).findElement()
-    await expectNoViolations('account', section('Your account'))
-    await expectNoViolations('log', section('Log'))
+    await expectNoViolations('', page.getByRole('main'))
   })
 
   test('in two-step verification', async () => {
@@ -137,10 +132,6 @@ describe('axe finds no violations', () => {
     await button('New recovery codes').click()
     await code.findElement()
     await expectNoViolations('a code for new recovery codes', factor)
-    await button('Cancel').click()
-    await factor.getByRole('button', { name: 'Turn off' }).click()
-    await code.findElement()
-    await expectNoViolations('a code for turning it off', factor)
   })
 
   test.each<[string, NotificationPermission, RegExp]>([

@@ -116,7 +116,7 @@ describe('the search of the desk', () => {
     })
     observer.observe(document, { childList: true, subtree: true })
     await searchField.click()
-    for (const letter of 'sliding') await userEvent.keyboard(letter)
+    await userEvent.keyboard('sliding')
     await expect.element(page.getByRole('status').getByText('1 result')).toBeInTheDocument()
     observer.disconnect()
 
