@@ -29,13 +29,15 @@ type ContactFormProps = {
   /** The service named in the address, if any. */
   service: NamedService | undefined
   serviceTitles: ServiceTitles
+  /** The slugs of those that answer at any hour. */
+  emergencyServices: readonly string[]
 }
 
 /**
  * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
-export function ContactForm({ service, serviceTitles }: ContactFormProps) {
-  const state = useContactForm(service, serviceTitles)
+export function ContactForm({ service, serviceTitles, emergencyServices }: ContactFormProps) {
+  const state = useContactForm(service, serviceTitles, emergencyServices)
   const { form, problems, progress } = state
   const isSending = progress.status === 'sending'
   const [leftAddress, setLeftAddress] = useState('')

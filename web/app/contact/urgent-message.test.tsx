@@ -6,7 +6,7 @@ import { phoneAddress } from '../lib/contact-addresses'
 import { site } from '../lib/site'
 import { urgentWords } from '../lib/urgent-words'
 import { contactForm } from '../words/contact-form'
-import { field, fillIn, openForm, revisit, send } from './testing/open-form'
+import { emergencyServices, field, fillIn, openForm, revisit, send } from './testing/open-form'
 
 const { emergency } = site
 const [urgentWord] = urgentWords
@@ -46,5 +46,19 @@ test.runIf(emergency && urgentWord)(
     await send()
 
     await expect.element(notice).not.toBeInTheDocument()
+  },
+)
+
+test.runIf(emergency)(
+  'a service that answers at any hour shows the emergency number, chosen or named in the address',
+  async () => {
+    const [answering = ''] = emergencyServices
+    await openForm({ query: `?service=${answering}` })
+    await expect.element(notice).toBeVisible()
+
+    await field(contactForm.service).selectOptions('')
+    await expect.element(notice).not.toBeInTheDocument()
+    await field(contactForm.service).selectOptions(answering)
+    await expect.element(notice).toBeVisible()
   },
 )

@@ -41,8 +41,13 @@ import { type Progress, useRetries } from './use-retries'
  *
  * @param service named in the address, if any
  * @param titles of all services
+ * @param emergencyServices the slugs of those that answer at any hour
  */
-export function useContactForm(service: NamedService | undefined, titles: ServiceTitles) {
+export function useContactForm(
+  service: NamedService | undefined,
+  titles: ServiceTitles,
+  emergencyServices: readonly string[],
+) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))
@@ -98,6 +103,7 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
       writeField(element, 'message', service ? introduce(service.title) : '')
     // A message waiting to be sent must stay unchanged, or it would be a new message.
     if (service && !chosen && !draft.isSubmitted) writeField(element, 'service', service.slug)
+    noteUrgency(readAnswers(element))
   })
   const slug = service?.slug
   useEffect(() => {
@@ -137,8 +143,8 @@ export function useContactForm(service: NamedService | undefined, titles: Servic
     return introducedService(element, titles)
   }
 
-  function noteUrgency({ message }: Text) {
-    setIsUrgent(soundsUrgent(visitorsText(message, titles)))
+  function noteUrgency({ message, service: chosen = '' }: Answers) {
+    setIsUrgent(emergencyServices.includes(chosen) || soundsUrgent(visitorsText(message, titles)))
   }
 
   function storeTyped(answers: Answers) {

@@ -20,18 +20,20 @@ export const handle: PageHandle<Data> = { isAboutContact: true }
 export function loader() {
   return {
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
+    emergencyServices: services.flatMap((it) => (it.isEmergencyService ? [it.slug] : [])),
     image: findServiceImage(contact.imageOf),
   }
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const service = useServiceAskedFor(loaderData.serviceTitles)
+  const { image, ...ofServices } = loaderData
+  const service = useServiceAskedFor(ofServices.serviceTitles)
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
       <div className={`container grid ${styles.layout}`}>
-        <ContactForm service={service} serviceTitles={loaderData.serviceTitles} />
-        <ContactDetails service={service} image={loaderData.image} />
+        <ContactForm service={service} {...ofServices} />
+        <ContactDetails service={service} image={image} />
       </div>
       <ServedArea />
     </>

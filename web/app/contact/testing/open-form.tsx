@@ -34,6 +34,9 @@ export type Setting = {
 
 const serviceTitles = Object.fromEntries(services.map(({ slug, title }) => [slug, title]))
 
+/** As if the last one answered at any hour. */
+export const emergencyServices = services.slice(-1).map(({ slug }) => slug)
+
 /** Opens the form, and returns what it sends. */
 export async function openForm({ query, ...setting }: Setting = {}) {
   const called = standInForWorker(setting)
@@ -160,7 +163,11 @@ function Form() {
     <main>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
       <div className={`container grid ${styles.layout}`}>
-        <ContactForm service={useServiceAskedFor(serviceTitles)} serviceTitles={serviceTitles} />
+        <ContactForm
+          service={useServiceAskedFor(serviceTitles)}
+          serviceTitles={serviceTitles}
+          emergencyServices={emergencyServices}
+        />
         <div />
       </div>
     </main>
