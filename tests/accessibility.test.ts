@@ -1,6 +1,7 @@
 /**
- * One page of each kind in the browser; tests/system/page-widths.test.ts measures all. The form's other states are beside it
- * (web/app/contact/accessibility.test.tsx), what needs no browser is in web/accessibility.test.ts.
+ * One page of each kind in the browser; tests/system/page-widths.test.ts measures all. The form's other states
+ * (web/app/contact/accessibility.test.tsx) and the sign-in (web/app/admin/shell/sign-in-page.test.tsx) are beside
+ * them, what needs no browser is in web/accessibility.test.ts.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import {
   expectNoViolations,
   findViolations,
 } from './support/accessibility-violations.ts'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { kindsOfPages, tablePage } from './support/content.ts'
 import { layOutWhole } from './support/loaded.ts'
@@ -17,24 +19,22 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Without their scripts, these are not what visitors see. */
-const withScripts = ['/contact', '/admin']
-const manySurfaces = ['/', tablePage, '/contact']
+/** Between them, they have whatever only one of the widths shows. */
+const manySurfaces = ['/', tablePage]
 
-const pages = [...kindsOfPages, '/admin', '/404', '/contact/sent', '/contact/not-sent']
-
-// Reduced motion, so that nothing is measured mid-fade.
-async function open(isBlocked: () => boolean) {
-  const context = await stage.browser.newContext({ reducedMotion: 'reduce' })
-  await context.route('**/*.js', (route) => (isBlocked() ? route.abort() : route.continue()))
-  return context.newPage()
-}
+const pages = [...kindsOfPages, '/404', '/contact/sent']
 
 describe('each page', () => {
   let page: Page
   let shown = '/'
   beforeAll(async () => {
-    page = await open(() => !withScripts.includes(shown))
+    // Reduced motion, so that nothing is measured mid-fade.
+    page = await stage.browser.newPage({ reducedMotion: 'reduce' })
+    await serveAssetsFromDisk(page)
+    // Without its scripts, the form is not what visitors see.
+    await page.route('**/*.js', (route) =>
+      shown === '/contact' ? route.fallback() : route.abort(),
+    )
   })
 
   async function show(path: string) {
@@ -42,8 +42,6 @@ describe('each page', () => {
     await page.goto(stage.product.origin + path)
     await layOutWhole(page)
     if (path === '/contact') await untilFormRuns(page)
-    // The desk replaces its page once it knows who is signed in.
-    if (path === '/admin') await page.getByLabel('E-mail').waitFor()
   }
 
   test.each(pages)(

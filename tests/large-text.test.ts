@@ -1,26 +1,30 @@
 /** Text at twice the usual size or set wider, as browsers allow (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { servicePage } from './support/content.ts'
 import { layOutWhole, untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page in a browser whose usual text is 32 px high. */
-async function openPage() {
-  const page = await stage.browser.newPage()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  return page
-}
-
 /** Opens a page with what is below the first screen, which may be too wide too. */
-async function openWhole(page: Page, path: string) {
+async function open(path: string) {
+  // The policy forbids styles that were not built.
+  const page = await stage.browser.newPage({ bypassCSP: true })
+  await serveAssetsFromDisk(page)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
   await layOutWhole(page)
   await untilFontsShown(page)
+  return page
+}
+
+/** Sets the browser's usual size of text, in px. */
+async function setUsualSize(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await session.detach()
 }
 
 /** Returns the texts of the header and footer that reach beyond their margins, and may be cut off. */
@@ -41,66 +45,45 @@ function findCutOff(page: Page) {
   )
 }
 
-test.each(['/', '/services', servicePage, '/contact'])(
-  '%s adapts its layout, does not scroll sideways and cuts off no text',
-  async (path) => {
-    const page = await openPage()
-    await openWhole(page, path)
-    for (const width of [320, 640, 1024]) {
-      await page.setViewportSize({ width, height: 900 })
-
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
-      expect(await findCutOff(page), String(width)).toEqual([])
-    }
-    await page.close()
-  },
-)
+async function expectToFit(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  expect(await page.evaluate('document.documentElement.scrollWidth'), String(width)).toBe(width)
+  expect(await findCutOff(page), String(width)).toEqual([])
+}
 
 test.each(['/', '/services', servicePage, '/contact'])(
-  '%s does not scroll sideways if only the text grows, not the layout, or if letters, words and lines are set wider',
+  '%s adapts its layout to larger text, and neither scrolls sideways nor cuts off text then, if only the text grows, not the layout, or if letters, words and lines are set wider',
   async (path) => {
-    const page = await stage.browser.newPage({
-      viewport: { width: 320, height: 844 },
-      // The policy forbids styles that were not built.
-      bypassCSP: true,
-    })
-    await openWhole(page, path)
+    const page = await open(path)
     // The values of WCAG 1.4.12.
     const wider = await page.addStyleTag({
       content:
         '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
     })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    expect(await findCutOff(page)).toEqual([])
+    await expectToFit(page, 320)
     await wider.evaluate((style) => style.parentElement?.removeChild(style))
 
     // Media queries still count with 16 px, as when a style sheet of the visitor enlarges text.
     await page.evaluate("document.documentElement.style.fontSize = '32px'")
-    for (const width of [390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+    for (const width of [390, 768, 1024, 1440]) await expectToFit(page, width)
+    await page.evaluate("document.documentElement.style.fontSize = ''")
 
-      expect(await page.evaluate('document.documentElement.scrollWidth'), String(width)).toBe(width)
-      expect(await findCutOff(page), String(width)).toEqual([])
+    await setUsualSize(page, 32)
+    for (const width of [320, 640, 1024]) {
+      await expectToFit(page, width)
+      expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
     }
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page
+      .locator('footer a[href^="tel:"] .label')
+      .first()
+      .evaluate((label) => {
+        label.textContent = 'Service and spare parts, 2 am to 10 am'
+      })
+    expect(await findCutOff(page), 'a long purpose of a phone number').toEqual([])
     await page.close()
   },
 )
-
-test('what a phone number is for wraps if it is long', async () => {
-  const page = await openPage()
-  await page.setViewportSize({ width: 320, height: 900 })
-  await openWhole(page, '/privacy')
-  await page
-    .locator('footer a[href^="tel:"] .label')
-    .first()
-    .evaluate((label) => {
-      label.textContent = 'Service and spare parts, 2 am to 10 am'
-    })
-
-  expect(await findCutOff(page)).toEqual([])
-  await page.close()
-})
 
 /** Returns the boxes of the texts in the home page's first screen, and of its image. */
 function findHeroBoxes(page: Page) {
@@ -131,8 +114,7 @@ const overlap = (one: Box, other: Box) =>
   other.top < one.bottom
 
 test('the first screen of the home page has no text over another or over its image if only the text grows', async () => {
-  const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await openWhole(page, '/')
+  const page = await open('/')
   for (const [width, size] of [
     [1024, 24],
     [1024, 32],
