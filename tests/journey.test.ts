@@ -79,28 +79,6 @@ describe('an enquiry', () => {
     expect(refused).toEqual([])
   })
 
-  test('is kept while the provider is down, and neither stored nor notified twice after that, even if its visitor sends it again', async () => {
-    stage.provider.answer(mailbox, { status: 503 })
-    const { page } = await openPersonalContact()
-    await fillIn(page, 'The barrier at our exit does not lift.')
-    await takeTime(page)
-    await send(page)
-
-    await page.getByText('Failed to send message. Please try again.').waitFor()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nimal Perera')
-    expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'pending' }])
-
-    stage.provider.answer(mailbox, { status: 200 })
-    const before = stage.provider.callsOf(mailbox).length
-    await stage.product.cron(120_000)
-    await stage.product.cron(120_000)
-    await send(page)
-
-    await page.getByText('Message sent successfully!').waitFor()
-    expect(stage.provider.callsOf(mailbox)).toHaveLength(before + 1)
-    expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'sent' }])
-  })
-
   test('can be sent without JavaScript, with quote fields and about the service of the address, and is kept when it is refused', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

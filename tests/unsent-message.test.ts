@@ -47,28 +47,6 @@ test('a message typed before the scripts load is kept with the focus, needs no m
   expect(await arrivalsOf(message)).toEqual(once)
 })
 
-test('a message sent again as a plain form, while scripts fail to load, arrives once, although the next visit sends it again, and so does another one', async () => {
-  const { context, keys, page, open } = await aVisitor('lost', 'through')
-  const [message, another] = [aMessage(), aMessage()]
-  await fillIn(page, message)
-  await pressSend(page)
-  await page.getByText(failed).waitFor()
-  await context.route('**/*.js', (route) => route.abort())
-  for (const text of [another, message]) {
-    await page.goto(`${stage.product.origin}/contact`)
-    await fillIn(page, text)
-    await button(page).click()
-    await page.waitForURL('**/enquiry/*/sent')
-  }
-  await context.unroute('**/*.js')
-  await page.close()
-
-  await (await open()).getByText(sent).waitFor()
-  expect(keys).toHaveLength(4)
-  expect(await arrivalsOf(message)).toEqual(once)
-  expect(await arrivalsOf(another)).toEqual(once)
-})
-
 test('two tabs send the message that both show only once', async () => {
   const { context, page, open, fates } = await aVisitor('lost')
   const message = aMessage()

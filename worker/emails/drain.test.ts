@@ -35,18 +35,20 @@ function drainAt(at: number, changes: object) {
 }
 
 describe('a notification that the provider did not accept', () => {
-  test('is sent exactly once when its retry is due, and not before', async () => {
+  test('is sent exactly once when its retry is due, and not before, even if its visitor submits again', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
+    const key = { 'idempotency-key': crypto.randomUUID() }
 
-    expect((await submit(mailbox.resend)).status).toBe(502)
+    expect((await submit(mailbox.resend, key)).status).toBe(502)
     expect(await theNotification()).toMatchObject({ state: 'pending', notification: 'pending' })
 
     await runCron(start + 59 * second, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
 
     for (const minutes of [2, 3, 4]) await runCron(start + minutes * minute, mailbox.resend)
+    expect((await submit(mailbox.resend, key)).status).toBe(200)
     expect(await mailbox.calls()).toHaveLength(2)
     expect(await theNotification()).toMatchObject({
       state: 'sent',
