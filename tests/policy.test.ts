@@ -45,7 +45,7 @@ test('an injected script does not run', async () => {
   await page.context().close()
 })
 
-test('the menu, theme, carousel, navigation and form cause no violation', async () => {
+test('the menu, theme, carousel, navigation and form cause no violation, and store the draft, the colour scheme and the scroll positions, and no cookie', async () => {
   const { page, refused } = await openWatched(galleryPage.path, 390)
   await takeOver(page)
   if (galleryPage.count > 0) await page.getByRole('button', { name: 'Next slide' }).click()
@@ -61,6 +61,19 @@ test('the menu, theme, carousel, navigation and form cause no violation', async 
   await page.getByLabel('Name', { exact: true }).fill('Stores')
   await page.getByLabel('E-mail', { exact: true }).fill('stores@site.example')
   await page.getByLabel('Message', { exact: true }).fill('Sixty metres of pallet racking.')
+  // The router stores the scroll positions as the page is left.
+  await page.reload()
+  await untilFormRuns(page)
+  const stored = await page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }))
+  // Whatever it is, `pages/privacy.md` has to list it.
+  expect(stored).toEqual({
+    local: ['contact-draft', 'theme'],
+    session: ['react-router-scroll-positions'],
+  })
+  expect(await page.context().cookies()).toEqual([])
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Message sent successfully!').waitFor()
 

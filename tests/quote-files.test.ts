@@ -26,8 +26,12 @@ async function choose(page: Page, file: Chosen) {
   await chosen(page)
 }
 
-/** Returns the names of the items in local storage. */
-const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+/** Returns the names of what is stored, which `pages/privacy.md` has to list. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
 
 async function expectFile(message: string, { name, buffer }: Chosen) {
   const files = await downloadFiles(stage.product.origin, message)
@@ -44,7 +48,9 @@ test('files chosen before anything was typed survive a reload, and an upload con
     await route.continue().catch(() => undefined)
   })
   await choose(page, large)
-  await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'message-pages'])
+  await expect
+    .poll(() => storedIn(page))
+    .toEqual({ local: ['contact-draft', 'message-pages'], databases: ['contact-files'] })
   await page.reload()
   await chosen(page)
   const message = aMessage()

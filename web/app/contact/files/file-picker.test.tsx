@@ -13,6 +13,7 @@ import {
   send,
   sendButton,
 } from '../testing/open-form'
+import { loadFiles } from './stored-files'
 
 const message = 'We need a pump room.'
 const arrived = page.getByText('The file has arrived.')
@@ -42,7 +43,7 @@ function holdChunks(first: number) {
 }
 
 describe('a file chosen for a message', () => {
-  test('is sent after the message, and arrives intact', async () => {
+  test('is sent after the message, arrives intact, and is stored only until then', async () => {
     const { worker, submissions } = await open()
     const plan = new File(
       ['%PDF-1.7\n', crypto.getRandomValues(new Uint8Array(60_000))],
@@ -50,8 +51,11 @@ describe('a file chosen for a message', () => {
     )
     choose(plan)
     await expect.element(row('Plan.pdf').getByText(/Sent after the message/)).toBeVisible()
+    await expect.poll(loadFiles).toMatchObject([{ name: plan.name }])
     await send(message)
     await expect.element(arrived).toBeVisible()
+    await expect.poll(loadFiles).toEqual([])
+    await expect.poll(() => localStorage.length).toBe(0)
 
     const [file] = worker.filesOf(message)
     expect(await contentOf(file).text()).toBe(await plan.text())
