@@ -26,7 +26,7 @@ async function open(path: string) {
   return page
 }
 
-test('the home page keeps its scroll position on Back, even if the cards cannot be fetched', async () => {
+test('the home page keeps its scroll position on Back, even if the cards cannot be fetched, and after a reload, once the cards have loaded', async () => {
   const page = await open('/')
   await page.route(cardsFile, (route) => route.abort())
   const place = await goDown(page)
@@ -34,20 +34,17 @@ test('the home page keeps its scroll position on Back, even if the cards cannot 
   await page.goBack()
   await expect.poll(() => placeOf(page)).toEqual(place)
   expect(await page.getByText(catalogueWords.failed).count()).toBe(0)
-})
 
-test('the home page keeps its scroll position on Back after a reload, once the cards have loaded', async () => {
-  const page = await open('/')
-  const place = await goDown(page)
-  await follow(page, '/about')
+  await page.goForward()
+  await page.waitForURL('**/about')
   await page.reload()
   await takeOver(page)
   const cards = Promise.withResolvers<void>()
+  await page.unroute(cardsFile)
   await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
   await page.goBack()
   await page.waitForURL(`${stage.product.origin}/`)
   cards.resolve()
-
   await expect.poll(() => placeOf(page)).toEqual(place)
 })
 

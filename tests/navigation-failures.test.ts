@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
 import { failure } from '../web/app/words/failure.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
@@ -25,7 +25,7 @@ const mainLink = (page: Page, name: string) =>
 
 const dropData = (page: Page) => page.route('**/*.data*', (route) => route.abort())
 
-test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, and another attempt shows the page', async () => {
+test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, and another attempt shows the page; offline, without its module, it is loaded as a document', async () => {
   const { page, errors } = await open('/services')
   const title = page.getByRole('heading', { level: 1, name: failure.title })
   await dropData(page)
@@ -51,6 +51,9 @@ test('a page whose data fails to load is an announced error within the site, whi
   await page.getByRole('link', { name: failure.retry }).click()
   await page.getByLabel('Message', { exact: true }).waitFor()
   expect(errors).toEqual([])
+
+  await page.context().setOffline(true)
+  await expectDocument(page, '/privacy', page.locator('footer a[href="/privacy"]'))
 })
 
 test('a fragment with an invalid percent-encoding, which names no section, leaves the page at the top, and causes no error', async () => {
@@ -71,24 +74,7 @@ test('a fragment with an invalid percent-encoding, which names no section, leave
   expect(errors).toEqual([])
 })
 
-describe('a page whose module fails to load', () => {
-  test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['offline', (page) => page.context().setOffline(true)],
-    [
-      'after a new version has replaced it',
-      (page) => page.route('**/assets/privacy-*.js', (route) => route.abort()),
-    ],
-  ])('is loaded as a document instead: %s', async (_, lose) => {
-    const { page } = await open('/services')
-    await lose(page)
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await page.locator('footer a[href="/privacy"]').dispatchEvent('click')
-
-    expect((await loaded).url()).toBe(`${stage.product.origin}/privacy`)
-  })
-})
-
-test('a page whose data is of another version than the code is loaded as a document', async () => {
+test('a page whose data is of another version than the code, or whose module was replaced by a new version, is loaded as a document', async () => {
   const { page } = await open('/services', (context) =>
     context.route('**/about.data', async (route) => {
       const response = await route.fetch()
@@ -96,8 +82,16 @@ test('a page whose data is of another version than the code is loaded as a docum
       await route.fulfill({ response, body: body.replace(/("version",)"\w+"/, '$1"another"') })
     }),
   )
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-  await mainLink(page, pageLabels['/about']).dispatchEvent('click')
+  await expectDocument(page, '/about', mainLink(page, pageLabels['/about']))
 
-  expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
+  await takeOver(page)
+  await page.route('**/assets/privacy-*.js', (route) => route.abort())
+  await expectDocument(page, '/privacy', page.locator('footer a[href="/privacy"]'))
 })
+
+/** Follows a link, and expects that the browser requests another document. */
+async function expectDocument(page: Page, path: string, link: Locator) {
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await link.dispatchEvent('click')
+  expect((await loaded).url()).toBe(stage.product.origin + path)
+}

@@ -10,11 +10,16 @@ const stage = setStage()
 
 /** Opens a page whose links the router follows, and waits until it is hydrated and idle. */
 async function open(path: string, options: BrowserContextOptions = {}) {
-  const page = await (await stage.browser.newContext(options)).newPage()
+  const page = await openBlank(options)
   await page.goto(stage.product.origin + path)
   await takeOver(page)
   await untilIdle(page)
   return page
+}
+
+async function openBlank(options: BrowserContextOptions = {}) {
+  const context = await stage.browser.newContext(options)
+  return context.newPage()
 }
 
 const untilIdle = (page: Page) =>
@@ -27,9 +32,16 @@ const mainLink = (page: Page, name: string) =>
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-test('a page opened by the router starts at its top or at the section of the address, with the focus there and its title announced, is never scrolled smoothly, and Back restores its place', async () => {
-  const page = await open('/')
-  await page.evaluate(() => scrollTo(0, 1200))
+test('hydration keeps the scroll position, and a page opened by the router starts at its top or at the section of the address, with the focus there and its title announced, is never scrolled smoothly, and Back restores its place', async () => {
+  const page = await openBlank()
+  await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
+  // A fallback font may break lines differently, which moves the content below.
+  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
+  await untilHydrated(page)
+  await untilFontsShown(page)
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+  await untilIdle(page)
+
   await mainLink(page, pageLabels['/services']).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/services')
@@ -63,17 +75,6 @@ test('a page opened by the router starts at its top or at the section of the add
   )
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await expect.poll(() => focusedId(page)).toBe(aService.slug)
-})
-
-test('hydration keeps the scroll position', async () => {
-  const page = await (await stage.browser.newContext()).newPage()
-  await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
-  // A fallback font may break lines differently, which moves the content below.
-  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
-  await untilHydrated(page)
-  await untilFontsShown(page)
-
-  expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
 test('the page of a link further down is fetched only when it is pointed at, opens without the network, and fetches the form as its link opens it, with the service and its image; the desk is loaded as a document', async () => {
@@ -112,10 +113,24 @@ test('the page of a link further down is fetched only when it is pointed at, ope
   expect((await loaded).url()).toBe(`${stage.product.origin}/admin`)
 })
 
-test('the pages of the menu in view are fetched before they are pointed at, and a missing file of the next page leaves this one as it is', async () => {
-  const page = await open('/privacy')
-  await expect.poll(() => page.locator('link[rel=prefetch][href="/contact.data"]').count()).toBe(1)
+test('a link of the current page that is followed while the next page loads keeps the current page, at the section, and its links work; the pages of the menu in view are fetched before they are pointed at, and a missing file of the next page leaves this one as it is', async () => {
+  const page = await open('/services')
+  const data = Promise.withResolvers<void>()
+  await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
+  await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
+  await mainLink(page, pageLabels['/about']).dispatchEvent('click')
+  await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
+  await page.waitForURL(`**/services#${aService.slug}`)
+  data.resolve()
+  await untilIdle(page)
 
+  expect(new URL(page.url()).pathname).toBe('/services')
+  await page.locator(`main #${aService.slug}`).waitFor()
+  await mainLink(page, pageLabels['/about']).click()
+  await page.waitForURL('**/about')
+  await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
+
+  await expect.poll(() => page.locator('link[rel=prefetch][href="/contact.data"]').count()).toBe(1)
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await page.route('**/assets/service-*.js', (route) => route.abort())
   const complaint = page.waitForEvent('console', (message) =>
@@ -133,22 +148,4 @@ test('on a device that cannot hover, the pages of the cards in view are fetched'
   const fetched = page.waitForRequest(`**${servicePage}.data`)
   await page.locator(`main li a[href="${servicePage}"]`).first().scrollIntoViewIfNeeded()
   await fetched
-})
-
-test('a link of the current page that is followed while the next page loads keeps the current page, at the section, and its links work', async () => {
-  const page = await open('/services')
-  const data = Promise.withResolvers<void>()
-  await page.route('**/about.*', (route) => data.promise.then(() => route.continue()))
-  await page.route('**/assets/about-*.js', (route) => data.promise.then(() => route.continue()))
-  await mainLink(page, pageLabels['/about']).dispatchEvent('click')
-  await page.locator(`aside a[href="#${aService.slug}"]`).first().dispatchEvent('click')
-  await page.waitForURL(`**/services#${aService.slug}`)
-  data.resolve()
-  await untilIdle(page)
-
-  expect(new URL(page.url()).pathname).toBe('/services')
-  await page.locator(`main #${aService.slug}`).waitFor()
-  await mainLink(page, pageLabels['/about']).click()
-  await page.waitForURL('**/about')
-  await page.locator(`main #${aService.slug}`).waitFor({ state: 'detached' })
 })
