@@ -11,7 +11,6 @@ import {
   expectNoViolations,
   findViolations,
 } from './support/accessibility-violations.ts'
-import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { kindsOfPages, tablePage } from './support/content.ts'
 import { layOutWhole } from './support/loaded.ts'
@@ -30,7 +29,6 @@ describe('each page', () => {
   beforeAll(async () => {
     // Reduced motion, so that nothing is measured mid-fade.
     page = await stage.browser.newPage({ reducedMotion: 'reduce' })
-    await serveAssetsFromDisk(page)
     // Without its scripts, the form is not what visitors see.
     await page.route('**/*.js', (route) =>
       shown === '/contact' ? route.fallback() : route.abort(),

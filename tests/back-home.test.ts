@@ -5,7 +5,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { catalogueWords } from '../web/app/words/catalogue.ts'
-import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { aService } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
@@ -20,7 +19,6 @@ async function open(path: string) {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await serveAssetsFromDisk(page)
   await page.goto(stage.product.origin + path)
   await takeOver(page)
   return page

@@ -17,7 +17,7 @@ describe('every kind of page', () => {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    page = await (await stage.browser.newContext()).newPage()
+    page = (await openBlank(stage.browser)).page
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
   })

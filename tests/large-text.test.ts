@@ -1,7 +1,6 @@
 /** Text at twice the usual size or set wider, as browsers allow (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { servicePage } from './support/content.ts'
 import { layOutWhole, untilFontsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
@@ -12,7 +11,6 @@ const stage = setStage()
 async function open(path: string) {
   // The policy forbids styles that were not built.
   const page = await stage.browser.newPage({ bypassCSP: true })
-  await serveAssetsFromDisk(page)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
   await layOutWhole(page)

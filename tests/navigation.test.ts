@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { labels } from '../web/app/words/labels.ts'
+import { serveAssetsAsUsual } from './support/assets-from-disk.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
@@ -19,6 +20,8 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 
 async function openBlank(options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext(options)
+  // What is fetched ahead of time is in the browser's cache.
+  await serveAssetsAsUsual(context)
   return context.newPage()
 }
 

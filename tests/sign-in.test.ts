@@ -2,7 +2,6 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { admin } from './support/product.ts'
 import { mailbox, setStage } from './support/stage.ts'
 
@@ -11,7 +10,6 @@ const stage = setStage()
 /** Opens the sign-in page, or what a link in an e-mail leads to, in a browser without cookies. */
 async function openSignIn(hash = '') {
   const page = await (await stage.browser.newContext()).newPage()
-  await serveAssetsFromDisk(page)
   await page.goto(`${stage.product.origin}/admin${hash}`)
   await page.getByLabel('Password').waitFor()
   return page

@@ -2,7 +2,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import partners from '../web/content/partners.json' with { type: 'json' }
-import { serveAssetsFromDisk } from './support/assets-from-disk.ts'
 import { aService, galleryPage, pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
@@ -13,7 +12,6 @@ const stage = setStage()
 /** Opens a page whose scripts load once `release` is called. */
 async function openPage(path: string, options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext(options)
-  await serveAssetsFromDisk(context)
   const page = await context.newPage()
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))

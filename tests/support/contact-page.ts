@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { untilShown } from './shown.ts'
 
 export const failed = 'Failed to send message. Please try again.'
@@ -19,7 +18,6 @@ export async function fillIn(page: Page, message = 'We need drive-in racking.') 
 export async function visit(browser: Browser) {
   const context = await browser.newContext()
   await context.clock.install()
-  await serveAssetsFromDisk(context)
   return context
 }
 

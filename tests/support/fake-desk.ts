@@ -1,7 +1,6 @@
 /** The desk with a fake API, which answers at once with lists of any size and any response. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { answerTo, type FakeInquiry } from '../../web/app/admin/testing/fake-api.ts'
-import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { untilShown } from './shown.ts'
 
 export { inquiryNo } from '../../web/app/admin/testing/fake-api.ts'
@@ -34,7 +33,6 @@ export async function openDesk({
     calls.push(route.request())
     return answerWith(route, setting)
   })
-  await serveAssetsFromDisk(page)
   await prepare?.(page)
   await page.goto(`${origin}/admin${search}`)
   await untilShown(page.getByText('Welcome back, Admin!').first())

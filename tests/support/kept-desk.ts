@@ -15,7 +15,6 @@ export const inquiry = {
 /** Opens the desk with one enquiry, signed in, and waits until it is ready to work offline. */
 export async function openKeptDesk(stage: Stage, context: BrowserContext) {
   await stage.product.post(inquiry)
-  // Not the files from the disk, which would be there offline too.
   await takeSession(stage, context)
   const page = await context.newPage()
   await page.goto(`${stage.product.origin}/admin`)

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { admin, type Product, signIn } from './product.ts'
 import { untilShown } from './shown.ts'
 
@@ -21,7 +20,6 @@ export async function signInByForm(page: Page, origin: string) {
 
 /** Opens the desk, or one of its sections, already signed in as the administrator. */
 export async function openSignedIn(page: Page, stage: Stage, search = '') {
-  await serveAssetsFromDisk(page)
   await takeSession(stage, page.context())
   await page.goto(`${stage.product.origin}/admin${search}`)
   // Not the greeting, which the reports do not have.

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
+import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { launchBrowser } from './browser.ts'
 import { makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
@@ -60,7 +61,7 @@ export function setBrowser() {
   let kept: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser ??= launchBrowser(oneRenderer).then(withoutServiceWorkers).then(checkOften)
+    browser ??= launchBrowser(oneRenderer).then(withFasterPages).then(checkOften)
     stage.browser = await browser
   })
   beforeEach(() => {
@@ -77,11 +78,16 @@ export function setBrowser() {
 }
 
 /**
- * Blocks service workers in contexts that do not ask for them (`serviceWorkers: 'allow'`): the desk's
- * fetches and compiles 45 files, which is a third of the work that a short test of the desk causes.
+ * Serves assets from the disk, and blocks service workers, in contexts that do not ask for them
+ * (`serviceWorkers: 'allow'`): the desk's fetches and compiles 45 files, which is a third of the work that
+ * a short test of the desk causes, and assets from the disk would be there offline too.
  */
-function withoutServiceWorkers(browser: Browser) {
+function withFasterPages(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', ...options })
+    if (options?.serviceWorkers !== 'allow') await serveAssetsFromDisk(context)
+    return context
+  }
   return browser
 }
