@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { site } from '../web/app/lib/site.ts'
 import { failure } from '../web/app/words/failure.ts'
+import { serveAssetsAsUsual } from './support/assets-from-disk.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
@@ -11,6 +12,8 @@ const stage = setStage()
 /** Opens a hydrated page, and collects its uncaught errors. */
 async function open(path: string, prepare?: (context: BrowserContext) => Promise<unknown>) {
   const context = await stage.browser.newContext()
+  // Offline, none are there.
+  await serveAssetsAsUsual(context)
   await prepare?.(context)
   const page = await context.newPage()
   const errors: string[] = []
@@ -25,7 +28,7 @@ const mainLink = (page: Page, name: string) =>
 
 const dropData = (page: Page) => page.route('**/*.data*', (route) => route.abort())
 
-test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, and another attempt shows the page; offline, without its module, it is loaded as a document', async () => {
+test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, and another attempt shows the page', async () => {
   const { page, errors } = await open('/services')
   const title = page.getByRole('heading', { level: 1, name: failure.title })
   await dropData(page)
@@ -51,9 +54,6 @@ test('a page whose data fails to load is an announced error within the site, whi
   await page.getByRole('link', { name: failure.retry }).click()
   await page.getByLabel('Message', { exact: true }).waitFor()
   expect(errors).toEqual([])
-
-  await page.context().setOffline(true)
-  await expectDocument(page, '/privacy', page.locator('footer a[href="/privacy"]'))
 })
 
 test('a fragment with an invalid percent-encoding, which names no section, leaves the page at the top, and causes no error', async () => {
@@ -86,6 +86,12 @@ test('a page whose data is of another version than the code, or whose module was
 
   await takeOver(page)
   await page.route('**/assets/privacy-*.js', (route) => route.abort())
+  await expectDocument(page, '/privacy', page.locator('footer a[href="/privacy"]'))
+})
+
+test('a page whose module fails to load offline is loaded as a document', async () => {
+  const { page } = await open('/services')
+  await page.context().setOffline(true)
   await expectDocument(page, '/privacy', page.locator('footer a[href="/privacy"]'))
 })
 
