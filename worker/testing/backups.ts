@@ -1,4 +1,3 @@
-import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { restore } from '../../scripts/restore/restore.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { readSchema } from '../backups/tables'
 import { type BackupContext, completeBackup, startBackup } from '../backups/take'
 import { openDatabase } from '../db/database'
+import { emptyDatabase } from './empty-database'
 import { connectionLost } from './faulty-database'
 
 /** A key in the format of `openssl rand -base64 32`. */
@@ -20,24 +20,9 @@ export const backupKey = Buffer.alloc(32, 'k').toString('base64')
 export async function openBackups(now = Date.now): Promise<BackupContext> {
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))
-  await emptyRestored()
+  await emptyDatabase(env.RESTORED)
   const key = deriveKey(new Uint8Array(Buffer.alloc(32, 'k')))
   return { db: openDatabase(env.DB), bucket: env.BACKUPS, key, now }
-}
-
-async function emptyRestored() {
-  const { results } = await env.RESTORED.prepare(
-    // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them. Then
-    // the newest tables, which refer to older ones.
-    `select type, name from sqlite_schema where type in ('table', 'trigger')
-      and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
-      and name not like 'search\\_index\\_%' escape '\\' order by type = 'table', rowid desc`,
-  ).all<{ type: string; name: string }>()
-  await env.RESTORED.batch([
-    env.RESTORED.prepare('pragma defer_foreign_keys = on'),
-    ...results.map(({ type, name }) => env.RESTORED.prepare(`drop ${type} "${name}"`)),
-  ])
-  await applyD1Migrations(env.RESTORED, env.MIGRATIONS)
 }
 
 /** Makes a complete backup and returns its manifest. */

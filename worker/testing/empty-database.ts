@@ -1,52 +1,58 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-/** Deleting more inquiries than this, each with its trigger, takes longer than a new database. */
+/** Deleting more inquiries than this, each with its trigger, takes longer than new tables. */
 const mostToDelete = 100
 
-/** The layout of a migrated database, and the statements that empty it again. */
-type Migrated = { layout: string; emptying: string[] }
-
 // Kept from one test file to the next: running the migrations takes most of a short test.
-let migrated: Migrated | undefined
+let emptying = ''
 
-/** Whether a statement has been prepared since the database was emptied. */
-let isUsed = false
+/** The databases that nothing has been sent to since they were emptied. */
+const empty = new Set<D1Database>()
 
 const database: D1Database = Object.getPrototypeOf(env.DB)
 const { prepare, exec } = database
 database.prepare = function noticePrepare(sql) {
-  isUsed = true
+  empty.delete(this)
   return prepare.call(this, sql)
 }
 database.exec = function noticeExec(sql) {
-  isUsed = true
+  empty.delete(this)
   return exec.call(this, sql)
 }
 
-/** Resets the database to its state after the migrations. */
-export async function emptyDatabase() {
-  if (migrated && !isUsed) return
-  if (migrated && (await readLayout()) === migrated.layout) {
-    await env.DB.batch(migrated.emptying.map((sql) => env.DB.prepare(sql)))
-  } else {
-    await reset()
-    await applyD1Migrations(env.DB, env.MIGRATIONS)
-    migrated ??= { layout: await readLayout(), emptying: await writeEmptying() }
+/** Resets a database to its state after the migrations. */
+export async function emptyDatabase(db = env.DB) {
+  if (empty.has(db)) return
+  const isEmptied = emptying && (await db.exec(emptying).catch(() => null))
+  if (!isEmptied) {
+    await dropTables(db)
+    await applyD1Migrations(db, env.MIGRATIONS)
+    emptying ||= await writeEmptying()
   }
-  isUsed = false
+  empty.add(db)
 }
 
-/** Returns nothing if a test has stored more than can be deleted quickly, or dropped the table. */
-async function readLayout() {
-  const layout = env.DB.prepare(
-    `select group_concat(sql, ';') as layout from sqlite_schema
-      where not exists (select 1 from inquiries limit 1 offset ?)`,
-  ).bind(mostToDelete)
-  return (await layout.first<string>('layout').catch(() => null)) ?? ''
+async function dropTables(db: D1Database) {
+  const { results } = await db
+    .prepare(
+      // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them. Then
+      // the newest tables, which refer to older ones.
+      `select type, name from sqlite_schema where type in ('table', 'trigger')
+        and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
+        and name not like 'search\\_index\\_%' escape '\\' order by type = 'table', rowid desc`,
+    )
+    .all<{ type: string; name: string }>()
+  await db.batch([
+    db.prepare('pragma defer_foreign_keys = on'),
+    ...results.map(({ type, name }) => db.prepare(`drop ${type} "${name}"`)),
+  ])
 }
 
-/** Returns statements that empty all tables and restore the rows that the migrations wrote. */
+/**
+ * Returns statements that empty all tables and restore the rows that the migrations wrote. One call
+ * runs them all, because it is the calls that take time.
+ */
 async function writeEmptying() {
   const { results } = await env.DB.prepare(
     `select name from sqlite_schema where type = 'table' and name not in ('d1_migrations', 'sqlite_sequence')
@@ -54,13 +60,21 @@ async function writeEmptying() {
   ).all<{ name: string }>()
   const names = results.map(({ name }) => name)
   const rows = await Promise.all(names.map(writeInserts))
+  const layout = 'select total(length(sql)) from sqlite_schema'
+  const size = await env.DB.prepare(layout).first<number>('total(length(sql))')
   return [
+    // Malformed JSON, which is an error, if a test changed the layout or stored too much to delete quickly.
+    `select json(iif((${layout}) = ${size}
+      and (select count(*) from d1_migrations) = ${env.MIGRATIONS.length}
+      and not exists (select 1 from inquiries limit 1 offset ${mostToDelete}), '{}', ''))`,
     // First, because the triggers on this table change other tables.
     'delete from inquiries',
     ...names.map((name) => `delete from ${name}`),
     "insert into search_index (search_index) values ('delete-all')",
     ...rows.flat(),
   ]
+    .join('; ')
+    .replaceAll('\n', ' ')
 }
 
 async function writeInserts(table: string) {

@@ -7,18 +7,17 @@ import { env } from 'cloudflare:workers'
  * there.
  */
 export async function tablesWith(text: string) {
-  await env.DB.exec(
-    "create virtual table if not exists inquiry_terms using fts5vocab('search_index', 'row')",
-  )
+  await env.DB.exec("create virtual table inquiry_terms using fts5vocab('search_index', 'row')")
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'table' and name not like '\\_cf%' escape '\\' order by name",
   ).all<{ name: string }>()
-  const found: string[] = []
-  for (const { name } of results) {
-    const rows = await env.DB.prepare(`select * from "${name}"`).raw<unknown[]>()
-    if (rows.flat().some((value) => textOf(value).includes(text.toLowerCase()))) found.push(name)
-  }
-  return found
+  const tables = await env.DB.batch<object>(
+    results.map(({ name }) => env.DB.prepare(`select * from "${name}"`)),
+  )
+  await env.DB.exec('drop table inquiry_terms')
+  const isIn = (row: object) =>
+    Object.values(row).some((value) => textOf(value).includes(text.toLowerCase()))
+  return results.map(({ name }) => name).filter((_, i) => tables[i]?.results.some(isIn))
 }
 
 function textOf(value: unknown) {

@@ -4,7 +4,7 @@ import type { InquiryFile } from '../../files/contract'
 import { asAdmin, patch } from '../../testing/edits'
 import { fetchExport, parseCsv } from '../../testing/exports'
 import { setTime } from '../../testing/fake-clock'
-import { sendInquiry } from '../../testing/files'
+import { emptyBucket, sendInquiry } from '../../testing/files'
 import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { addFiles, correct, openPage, pdfFile } from '../../testing/inquiry-page'
 import { list } from '../../testing/lists'
@@ -296,6 +296,7 @@ describe('retention', () => {
   const isThere = async (id: string) => (await inquiryRow(id)) !== null
 
   beforeEach(async () => {
+    await emptyBucket()
     await addFiles(other.page, [pdfFile()])
     for (const id of [kept, other.id]) {
       await markNotified(id, now)
