@@ -8,7 +8,7 @@ import { setTime } from './testing/fake-clock'
 import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
 import { aPdf, emptyBucket, filesOf, sendInquiry } from './testing/files'
 import { addInquiry } from './testing/inquiries'
-import { addWaiting, runCron, theNotification } from './testing/outbox'
+import { addManyWaiting, addWaiting, runCron, theNotification } from './testing/outbox'
 import { openMailbox } from './testing/provider'
 import { day, minute, second } from './time'
 
@@ -57,9 +57,9 @@ test('an outage of the e-mail provider delays no other job', async () => {
   const mailbox = openMailbox()
   await mailbox.answer({ status: 503 })
   const { id, token } = await sendInquiry()
-  for (let i = 0; i < 10; i += 1) await filesOf(token).upload(aPdf(10))
+  for (let i = 0; i < 2; i += 1) await filesOf(token).upload(aPdf(10))
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-  for (let i = 0; i < 200; i += 1) await addWaiting(start + i)
+  await addManyWaiting(200, start)
   await addInquiry({ timestamp: start - 100 * day, columns: { deleted_at: start - 40 * day } })
   await openBackups()
 

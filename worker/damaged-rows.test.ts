@@ -83,9 +83,9 @@ beforeEach(async () => {
     ['blocked_senders (address, at, blocked_by)', "'x@y.example', 5, 'a@b.example'"],
     ['daily_counts (kind, day, key, count)', "'service', 20000, 'pumps', 1"],
   ]
-  for (const [into, values] of rows) {
-    await env.DB.prepare(`insert into ${into} values (${values})`).run()
-  }
+  await env.DB.batch(
+    rows.map(([into, values]) => env.DB.prepare(`insert into ${into} values (${values})`)),
+  )
 })
 
 /** Everything that the desk lists or gives out; `search` must find the healthy enquiry. */
@@ -214,17 +214,18 @@ test.each(
   'a damaged row of $of stops nothing, whichever column is damaged',
   async ({ table, row, names }) => {
     await env.DB.prepare('pragma ignore_check_constraints = on').run()
+    const columns = damageable(table)
+    const quoted = columns.map(({ name }) => `quote(${name}) as ${name}`)
+    const whole = await env.DB.prepare(
+      `select ${quoted.join(', ')} from ${getTableName(table)} where ${row}`,
+    ).first<Record<string, string>>()
     const failed: string[] = []
-    for (const { name, damage } of damageable(table)) {
-      const change = (value: string) =>
-        env.DB.prepare(`update ${getTableName(table)} set ${name} = ${value} where ${row}`).run()
-      const whole = await env.DB.prepare(
-        `select quote(${name}) from ${getTableName(table)} where ${row}`,
-      ).first<string>(`quote(${name})`)
-
-      expect((await change(damage)).meta.changes).toBeGreaterThan(0)
+    let restored = ''
+    for (const { name, damage } of columns) {
+      const change = `update ${getTableName(table)} set ${restored}${name} = ${damage} where ${row}`
+      expect((await env.DB.prepare(change).run()).meta.changes).toBeGreaterThan(0)
       failed.push(...(await failuresOf(names)).map((failure) => `${name}: ${failure}`))
-      await change(whole ?? 'null')
+      restored = `${name} = ${whole?.[name]}, `
     }
     expect(failed).toEqual([])
   },

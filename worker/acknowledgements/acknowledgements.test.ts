@@ -6,13 +6,13 @@ import { acknowledgementsPerDay } from '../intake/queue-emails'
 import { newInquiryId } from '../intake/store'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
 import { patch } from '../testing/edits'
+import { addMany } from '../testing/exports'
 import { setTime } from '../testing/fake-clock'
 import { sendInquiry } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
-import { addNotified } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
-import { other, send, sendMany } from '../testing/visitors'
+import { other, send } from '../testing/visitors'
 import { day, hour, minute } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
@@ -173,9 +173,7 @@ describe('an enquiry is not acknowledged', () => {
   })
 
   test('if it is part of a flood', async () => {
-    await sendMany(60, other)
-    // Otherwise the daily limit would be reached.
-    await env.DB.exec("delete from emails where kind = 'acknowledgement'")
+    await addMany(60, now, 0)
     const { id } = await inquire({ email: 'zoysa@factory.example' })
     await sentAt(now + 1)
 
@@ -200,9 +198,7 @@ describe('an enquiry is not acknowledged', () => {
   })
 
   test('beyond the daily limit, so that our form cannot send e-mails to many strangers', async () => {
-    await env.DB.exec('update settings set acknowledgements = 0')
-    for (let i = 0; i < acknowledgementsPerDay; i += 1) await addNotified()
-    await env.DB.exec('update settings set acknowledgements = 1')
+    await addMany(acknowledgementsPerDay, now, 0)
     await env.DB.prepare(
       `insert into emails (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
           queued_at, sent_at)

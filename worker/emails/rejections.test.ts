@@ -4,11 +4,11 @@ import { kinds } from '../notifications/kinds'
 import { hurry } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
 import {
+  addManyWaiting,
   addWaiting,
   failures,
   inquiryIdOf,
   notifications,
-  setNotification,
   theNotification,
 } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -115,16 +115,11 @@ describe('notifications that the provider never accepts', () => {
 
   test('do not delay others in a run once they have been rejected', async () => {
     const mailbox = openMailbox()
-    for (let i = 0; i < 2 * providerCallsPerRun; i += 1) {
-      const id = await addWaiting(start + i)
-      await setNotification(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
-    }
+    await addManyWaiting(2 * providerCallsPerRun, start)
     await env.DB.exec(
-      `update emails set priority = ${priorities.last} where failure_code = 'rejected'`,
+      `update emails set priority = ${priorities.last}, attempts = 1, failure_code = 'rejected', failed_at = ${start}`,
     )
-    const others: string[] = []
-    for (let i = 0; i < providerCallsPerRun; i += 1)
-      others.push(await addWaiting(start + minute + i))
+    const others = await addManyWaiting(providerCallsPerRun, start + minute)
 
     await drainAt(start + hour, mailbox.resend)
 
@@ -134,9 +129,8 @@ describe('notifications that the provider never accepts', () => {
   test('do not end the runs that send the others', async () => {
     const { provider, settings } = openPickyMailbox()
     provider.isUp = false
-    for (let i = 0; i < 5; i += 1) await addWaiting(start + i, `poison ${anInquiry.message}`)
-    const others: string[] = []
-    for (let i = 0; i < 20; i += 1) others.push(await addWaiting(start + minute + i))
+    await addManyWaiting(5, start, `poison ${anInquiry.message}`)
+    const others = await addManyWaiting(20, start + minute)
     for (let run = 0; run < 30; run += 1) await drainAt(start + (2 + run) * minute, settings)
     provider.isUp = true
     const back = start + hour

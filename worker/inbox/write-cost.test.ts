@@ -9,9 +9,10 @@ import { day, hour } from '../time'
 const now = Date.UTC(2026, 10, 2, 9)
 const friday = now + 4 * day
 
+let headers: { cookie: string }
 beforeEach(async () => {
   setTime(now)
-  await adminHeaders()
+  headers = await adminHeaders()
   await adminHeaders('admin-2', 'second@ceyforge.example')
 })
 
@@ -46,7 +47,7 @@ async function rowsWritten(edit: object, columns: Parameters<typeof setInquiry>[
   for (const owner of [null, 'admin-1']) {
     const id = await addInquiry({ timestamp: now, columns: { ...columns, owner_id: owner } })
     const { DB, count } = countingDatabase()
-    const { status } = await patch(id, edit, { version: 1, changes: { DB } })
+    const { status } = await patch(id, edit, { version: 1, changes: { DB }, headers })
     expect(status).toBe(200)
     written[owner ?? 'nobody'] = count.rowsWritten
   }

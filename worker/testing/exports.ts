@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Bindings } from '../env'
+import { second } from '../time'
 import { request } from './requests'
 
 /** Orders an export and returns its response. */
@@ -42,15 +43,15 @@ export function parseCsv(text: string) {
   return rows
 }
 
-/** Stores many inquiries at once, one second apart, starting at `start`. */
-export async function addMany(count: number, start: number) {
+/** Stores many inquiries at once, whose notifications are sent, by default one second apart. */
+export async function addMany(count: number, start: number, apart = second) {
   await env.DB.prepare(
     `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ?2 - 1)
     insert into inquiries (id, name, email, message, timestamp, notification)
-    select printf('%08x-%04x-7000-8000-%012x', (?1 + i * 1000) >> 16, (?1 + i * 1000) & 65535, i),
-      'Visitor ' || i, 'v' || i || '@site.example', 'Pallet ' || i, ?1 + i * 1000, 'sent'
+    select printf('%08x-%04x-7000-8000-%012x', (?1 + i * ?3) >> 16, (?1 + i * ?3) & 65535, i),
+      'Visitor ' || i, 'v' || i || '@site.example', 'Pallet ' || i, ?1 + i * ?3, 'sent'
     from numbers`,
   )
-    .bind(start, count)
+    .bind(start, count, apart)
     .run()
 }

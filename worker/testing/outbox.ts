@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { runJobs } from '../cron'
 import { openDatabase } from '../db/database'
+import { priorities } from '../emails/outbox'
 import type { Bindings } from '../env'
 import { newInquiryId } from '../intake/store'
-import { addInquiry, setInquiry } from './inquiries'
+import { addInquiry } from './inquiries'
 import { anInquiry } from './samples'
 import { storeInquiry } from './store-inquiry'
 
@@ -59,6 +60,28 @@ export async function addWaiting(at: number, message = anInquiry.message) {
   return id
 }
 
+/** Stores enquiries at once, one each ms, whose notifications are due. Returns their ids. */
+export async function addManyWaiting(count: number, start: number, message = anInquiry.message) {
+  const ids = Array.from({ length: count }, (_, i) => newInquiryId(start + i))
+  const addInquiryRow = env.DB.prepare(
+    `insert into inquiries (id, name, email, message, timestamp, notification)
+      values (?, ?, ?, ?, ?, 'pending')`,
+  )
+  const addEmail = env.DB.prepare(
+    `insert into emails (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at,
+        queued_at, due_at)
+      values ('notification', ?1, 'notification/' || ?1, 'waiting', ?2, 0, ?3, ?3, ?3)`,
+  )
+  const { name, email } = anInquiry
+  await env.DB.batch(
+    ids.flatMap((id, i) => [
+      addInquiryRow.bind(id, name, email, message, start + i),
+      addEmail.bind(id, priorities.first, start + i),
+    ]),
+  )
+  return ids
+}
+
 const emailStates: Record<string, string> = { pending: 'waiting' }
 
 /** Changes the state of a notification, or columns of its e-mail. */
@@ -66,10 +89,15 @@ export async function setNotification(id: string, { state, ...rest }: Partial<No
   const columns: Record<string, string | number | null> = { ...rest }
   if (state !== undefined) columns.state = emailStates[state] ?? state
   const names = Object.keys(columns).map((name) => `${name} = ?`)
-  await env.DB.prepare(`update emails set ${names.join(', ')} where dedupe_key = ?`)
-    .bind(...Object.values(columns), `notification/${id}`)
-    .run()
-  if (state !== undefined && state !== 'sending') await setInquiry(id, { notification: state })
+  await env.DB.batch([
+    env.DB.prepare(`update emails set ${names.join(', ')} where dedupe_key = ?`).bind(
+      ...Object.values(columns),
+      `notification/${id}`,
+    ),
+    env.DB.prepare(
+      "update inquiries set notification = ?2 where id = ?1 and ?2 is not null and ?2 <> 'sending'",
+    ).bind(id, state ?? null),
+  ])
 }
 
 /** Stores an inquiry whose notification is sent, and returns its id. */

@@ -40,21 +40,17 @@ export function cookiesOf(response: Response) {
 export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   const { absoluteLifetime } = await import('../session/require-admin')
   const { issueToken } = await import('../session/tokens')
-  const exists = await env.DB.prepare('select 1 from admins where id = ?').bind(adminId).first()
-  if (!exists) {
-    await env.DB.prepare(
-      'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
-    )
-      .bind(adminId, email, 'scrypt$1,1,1$$', Date.now())
-      .run()
-  }
   const id = crypto.randomUUID()
   const expiresAt = Date.now() + absoluteLifetime
-  await env.DB.prepare(
-    'insert into sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at) values (?, ?, ?3, ?3, ?3, ?)',
-  )
-    .bind(id, adminId, Date.now(), expiresAt)
-    .run()
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)
+        on conflict (id) do nothing`,
+    ).bind(adminId, email, 'scrypt$1,1,1$$', Date.now()),
+    env.DB.prepare(
+      'insert into sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at) values (?, ?, ?3, ?3, ?3, ?)',
+    ).bind(id, adminId, Date.now(), expiresAt),
+  ])
   const token = await issueToken(env, 'session', { id, subject: id }, expiresAt)
   return { cookie: `__Host-session=${token}` }
 }

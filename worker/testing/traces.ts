@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 
 /**
- * Returns the tables that contain the text in any column, in upper or lower case. The word index
+ * Returns the tables that contain one of the texts in any column, in upper or lower case. The word index
  * stores only the difference between one term and the next, so it is read as `inquiry_terms`, with
  * one row for each term. Terms have three letters, so only text of three letters can be found
  * there.
  */
-export async function tablesWith(text: string) {
+export async function tablesWith(...texts: string[]) {
   await env.DB.exec("create virtual table inquiry_terms using fts5vocab('search_index', 'row')")
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'table' and name not like '\\_cf%' escape '\\' order by name",
@@ -16,7 +16,9 @@ export async function tablesWith(text: string) {
   )
   await env.DB.exec('drop table inquiry_terms')
   const isIn = (row: object) =>
-    Object.values(row).some((value) => textOf(value).includes(text.toLowerCase()))
+    Object.values(row).some((value) =>
+      texts.some((text) => textOf(value).includes(text.toLowerCase())),
+    )
   return results.map(({ name }) => name).filter((_, i) => tables[i]?.results.some(isIn))
 }
 
