@@ -22,7 +22,7 @@ import {
   savedViews,
   sessions,
 } from './db/schema'
-import { fetchExport } from './testing/exports'
+import { addMany, fetchExport } from './testing/exports'
 import { addInquiry } from './testing/inquiries'
 import { askPersonalData } from './testing/personal-data'
 import { request } from './testing/requests'
@@ -234,14 +234,23 @@ test.each(
 test('a damaged enquiry, or part of one, stops nothing, whichever column is damaged', async () => {
   await env.DB.prepare('pragma ignore_check_constraints = on').run()
   // Each has another damaged column, so that a list reads them all at once.
-  const damaged: { column: string; row: string }[] = []
-  for (const { name, damage } of damageable(inquiries)) {
-    for (const merged_into of [null, id]) {
-      const row = await addInquiry({ email, columns: { merged_into } })
-      await env.DB.exec(`update inquiries set ${name} = ${damage} where id = '${row}'`)
-      if (!merged_into) damaged.push({ column: name, row })
-    }
-  }
+  const columns = damageable(inquiries)
+  const count = 2 * columns.length
+  await addMany(count, Date.now())
+  const added = await env.DB.prepare('select id from inquiries order by number desc limit ?')
+    .bind(count)
+    .all<{ id: string }>()
+  const changes = columns.flatMap(({ name, damage }, i) =>
+    ['null', `'${id}'`].map(
+      (into, part) =>
+        `update inquiries set email = '${email}', merged_into = ${into}, ${name} = ${damage} where id = '${added.results[2 * i + part]?.id}'`,
+    ),
+  )
+  await env.DB.batch(changes.map((sql) => env.DB.prepare(sql)))
+  const damaged = columns.map(({ name }, i) => ({
+    column: name,
+    row: added.results[2 * i]?.id ?? '',
+  }))
   await env.DB.exec(
     "insert into audit_entries (at, actor, action, inquiry_id, details) select 5, 'a@b.example', 'status_changed', id, '{}' from inquiries",
   )

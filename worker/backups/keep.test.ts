@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backupKey, openBackups } from '../testing/backups'
 import { setTime } from '../testing/fake-clock'
+import { bucketListing } from '../testing/faulty-bucket'
 import { runCron } from '../testing/outbox'
 import { day, minute } from '../time'
 import { findSuperseded } from './bucket'
@@ -15,17 +16,9 @@ beforeEach(async () => {
   await env.DB.exec('update settings set self_test = 0')
 })
 
-/** Lists two names at a time where R2 lists a thousand. */
-const listingFew = new Proxy(env.BACKUPS, {
-  get: (bucket, name: keyof R2Bucket) =>
-    name === 'list'
-      ? (options: R2ListOptions) => bucket.list({ ...options, ...(options.limit && { limit: 2 }) })
-      : bucket[name].bind(bucket),
-})
-
 /** Runs cron every minute, `count` times. */
 async function runMinutes(count: number, from = night) {
-  const changes = { BACKUP_KEY: backupKey, BACKUPS: listingFew }
+  const changes = { BACKUP_KEY: backupKey, BACKUPS: bucketListing(10, env.BACKUPS) }
   for (let i = 0; i < count; i += 1) await runCron(from + i * minute, changes)
 }
 
@@ -83,7 +76,7 @@ describe('backup retention', () => {
   test('removes all superseded backups after the next backup, one in each run', async () => {
     const superseded = Array.from({ length: 7 }, (_, i) => `2026-11-21T01-00-0${i}Z`)
     for (const id of superseded) await env.BACKUPS.put(`${id}/manifest.json`, '{}')
-    for (let i = 0; i < 5; i += 1) await env.BACKUPS.put(`${superseded[0]}/slice-${i}`, '')
+    for (let i = 0; i < 11; i += 1) await env.BACKUPS.put(`${superseded[0]}/slice-${i}`, '')
     await env.BACKUPS.put('notes/read-me.txt', '')
 
     await runMinutes(2)

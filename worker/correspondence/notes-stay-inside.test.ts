@@ -46,9 +46,9 @@ test('no channel ever receives the text of a note', async () => {
   await mailbox.answer(...[200, 503, 422, 200, 412].map((status) => ({ status })), { status: 200 })
   const secrets: string[] = []
   setTime(start)
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     setTime(start + round * hour)
-    const changes = pick(channels)
+    const changes = channels[round % 2] ?? {}
     const typed = { name: `Ni${text()}mal`, message: `Hello there ${text()}` }
     const from = { 'cf-connecting-ip': `203.0.113.${round}` }
     const sent = await submit(changes, typed, from)
@@ -61,14 +61,14 @@ test('no channel ever receives the text of a note', async () => {
       expect(await asAdmin('POST', path, note)).toMatchObject({ status: 201 })
     }
     await env.DB.prepare('update admins set name = ?').bind(`S${text()}`).run()
-    const isQuoting = round % 2 === 0
+    const isQuoting = round < 2
     const reply = { text: `Dear customer ${text()}`, subject: text(), isQuoting }
     expect(await replyTo(inquiry.id, reply, { changes })).toMatchObject({ status: 201 })
     await runCron(start + round * hour + 20 * minute, changes)
   }
 
   const calls = [...(await mailbox.calls()).map(({ body }) => body), ...handed]
-  expect(calls.length).toBeGreaterThan(14)
+  expect(calls.length).toBeGreaterThan(7)
   const given = JSON.stringify(calls)
   expect(secrets.filter((secret) => given.includes(secret))).toEqual([])
   // A name or a subject cannot add a header either.

@@ -32,7 +32,6 @@ describe('a file', () => {
     ['of one chunk', 1000],
     ['of exactly one full chunk', chunkBytes],
     ['of three chunks', 2 * chunkBytes + 1],
-    ['of several parts', 41 * chunkBytes + 5],
     ['of one small chunk', 1000, smallChunkBytes],
     ['of small chunks', 3 * smallChunkBytes - 1, smallChunkBytes],
     ['of small chunks in several parts', 41 * smallChunkBytes + 5, smallChunkBytes],

@@ -47,7 +47,7 @@ describe('a long export', () => {
   })
 
   test('reads only as much as the browser has requested', async () => {
-    await addMany(8000, start)
+    await addMany(4000, start)
     let reads = 0
     const DB = databaseBefore(async (read) => {
       reads = read

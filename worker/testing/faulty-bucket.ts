@@ -22,6 +22,17 @@ export function bucketThrough(pass: BucketCall) {
   return calls as unknown as R2Bucket
 }
 
+/** Returns a bucket that lists at most so many names at once, where R2 lists a thousand. */
+export function bucketListing(most: number, listed: R2Bucket) {
+  return new Proxy(listed, {
+    get: (real, name: keyof R2Bucket) =>
+      name === 'list'
+        ? ({ limit = most, ...options }: R2ListOptions) =>
+            real.list({ ...options, limit: Math.min(limit, most) })
+        : real[name].bind(real),
+  })
+}
+
 /** Returns a bucket that fails to put objects with matching keys, the first `times` times. */
 export function bucketFailingToPut(keyRe: RegExp, times = Infinity) {
   let left = times

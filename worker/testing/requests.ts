@@ -28,7 +28,8 @@ function limitOf(name: string): RateLimit {
   }
 }
 
-const limits = {
+/** The limits of the Worker by name. */
+export const limits = {
   INQUIRY_LIMIT: limitOf('INQUIRY_LIMIT'),
   INQUIRY_LIMIT_LOCAL: limitOf('INQUIRY_LIMIT_LOCAL'),
   SIGN_IN_LIMIT: limitOf('SIGN_IN_LIMIT'),
