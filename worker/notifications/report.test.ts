@@ -5,7 +5,13 @@ import type { Bindings } from '../env'
 import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { readHealth } from '../testing/health'
-import { addNotified, addWaiting, runCron, setNotification } from '../testing/outbox'
+import {
+  addManyWaiting,
+  addNotified,
+  addWaiting,
+  runCron,
+  setNotification,
+} from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
@@ -137,7 +143,7 @@ describe('the delivery report', () => {
 
 test('a health check reads few rows apart from those of e-mails that are not sent', async () => {
   for (let i = 0; i < 31; i += 1) await addTest(start + i, 'timed_out')
-  for (let i = 0; i < 20; i += 1) await addWaiting(start + i)
+  await addManyWaiting(20, start)
   const db = openDatabase(env.DB)
   const read: number[] = []
   for (const query of [selectTotals(db), selectUnsent(db)]) {

@@ -158,12 +158,12 @@ test('a retention never deletes an inquiry that is unread or whose notification 
 })
 
 test('the count of a pending retention is read from an index of the inquiries it may delete', async () => {
-  for (let i = 0; i < 40; i += 1) await addOld(400, { read_at: i % 2 ? 1 : null })
+  for (let i = 0; i < 4; i += 1) await addOld(400, { read_at: i % 2 ? 1 : null })
   setTime(start)
 
   const { pendingRetention } = await edit({ retentionDays: 30, version: 1 })
 
-  expect(pendingRetention?.count).toBe(20)
+  expect(pendingRetention?.count).toBe(2)
   const { results } = await env.DB.prepare(
     `explain query plan select id from inquiries
      where read_at is not null and notification = 'sent' and id < 'x' order by id limit 200`,
