@@ -1,6 +1,7 @@
 import { app } from './app'
 import { runJobs } from './cron'
 import { findChannelProblems } from './emails/channels/providers'
+import { readCloudflareEvents } from './emails/events/cloudflare'
 import { type Bindings, findMisconfigured } from './env'
 import { fetchInAnyCase } from './http/lower-case'
 import { uncachedFailure } from './http/uncached-failure'
@@ -9,6 +10,7 @@ import { isPrivatePage } from './intake/contract'
 import { log } from './log'
 import { readMail } from './mail/read'
 import { receiveMail } from './mail/receive'
+import { notify } from './notifications/push/notify'
 import { findVapidProblems } from './notifications/push/vapid'
 
 export default {
@@ -23,6 +25,13 @@ export default {
   async email(mail, env, context) {
     const id = await receiveMail(env, mail, Date.now())
     context.waitUntil(readMail(env, id, Date.now))
+  },
+
+  /** What has become of e-mails, if a queue has Cloudflare's events of them (docs/deploy.md). */
+  async queue(batch, env, context) {
+    const inquiryIds = await readCloudflareEvents(env, batch, Date.now())
+    if (inquiryIds.length === 0) return
+    context.waitUntil(notify(env, Date.now, { kind: 'bounced', inquiryIds }))
   },
 
   /** Uses the current time, not the scheduled one: in a late run, claims would end too early. */

@@ -1,18 +1,12 @@
 /** What Resend reports of e-mails after it has accepted them: https://resend.com/docs/webhooks */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { batch, openDatabase, statement } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
-import { emails } from '../db/schema'
-import type { Bindings, Env } from '../env'
-import { ApiError } from '../errors'
-import { requireJson } from '../http/validate'
-import { log } from '../log'
-import { minute } from '../time'
-import type { FailureCode } from './contract'
-import { markNotDelivered, type NotDelivered, notDeliveredIn } from './not-delivered'
+import type { Bindings, Env } from '../../env'
+import { ApiError } from '../../errors'
+import { requireJson } from '../../http/validate'
+import { minute } from '../../time'
+import { bounceCodeOf, type DeliveryEvent, recordEvent } from './record'
 
 const Event = v.object({
   type: v.string(),
@@ -41,7 +35,8 @@ export function deliveryEventRoutes(onNotDelivered: (c: Context<Env>, inquiryId:
     }
     const parsed = v.safeParse(Event, parseJson(body))
     if (!parsed.success) throw new ApiError('malformed_request', 'This is no event of Resend.')
-    const notDelivered = await recordEvent(c.env, parsed.output, now)
+    const { isEarly, notDelivered } = await recordEvent(c.env, eventOf(parsed.output), now)
+    if (isEarly) throw new ApiError('not_found', 'There is no such e-mail yet.')
     if (notDelivered) onNotDelivered(c, notDelivered)
     return c.body(null, 204)
   })
@@ -54,9 +49,6 @@ function parseJson(text: string): unknown {
     return null
   }
 }
-
-/** How long an e-mail may take to be recorded after it was sent, in ms. */
-const recordingTime = 10 * minute
 
 type SignedHeaders = { id: string; timestamp: string; signatures: string }
 
@@ -74,43 +66,13 @@ function isFromResend(env: Bindings, headers: SignedHeaders, body: string, now: 
   })
 }
 
-/**
- * Returns the id of the enquiry whose reply was not delivered, if so. Changes nothing the second time, and
- * nothing for events of other kinds.
- */
-async function recordEvent(
-  env: Bindings,
-  { type, data, created_at: createdAt = '' }: v.InferOutput<typeof Event>,
-  now: number,
-) {
-  const db = openDatabase(env.DB)
-  const isIt = sql`message_id = ${data.email_id} and message_id is not null`
-  const known = await statement(db, sql`select id from ${emails} where ${isIt}`).first()
-  if (!known) {
-    // It may be recorded only after this call, so Resend is to try again. Others of the account never are.
-    const isRecent = now - Date.parse(createdAt) < recordingTime
-    if (isRecent) throw new ApiError('not_found', 'There is no such e-mail yet.')
-    return
-  }
-  if (type === 'email.delivered') {
-    await batch(db, [
-      raiseRevision(sql`(select inquiry_id from ${emails} where ${isIt} and delivered_at is null)`),
-      sql`update ${emails} set delivered_at = ${now} where ${isIt} and delivered_at is null`,
-    ])
-  }
-  const code = codeOf(type, data.bounce?.message ?? '')
-  if (!code) return
-  const answers = await batch<NotDelivered>(db, markNotDelivered(isIt, code, now))
-  log('warn', 'email_not_delivered', { code })
-  return notDeliveredIn(answers)
+function eventOf({ type, created_at: at = '', data }: v.InferOutput<typeof Event>): DeliveryEvent {
+  return { messageId: data.email_id, outcome: outcomeOf(type, data), at: Date.parse(at) }
 }
 
-function codeOf(type: string, message: string): FailureCode | null {
+function outcomeOf(type: string, { bounce }: v.InferOutput<typeof Event>['data']) {
+  if (type === 'email.delivered') return 'delivered'
   if (type === 'email.complained') return 'complained'
-  if (type !== 'email.bounced') return null
   // The event has the words of the recipient's server, but no status of its own.
-  if (/\b5\.1\.\d|user unknown|no such user|does not exist/i.test(message)) return 'bounced_address'
-  if (/\b5\.2\.2\b|mailbox (?:is )?full|over quota/i.test(message)) return 'bounced_full'
-  if (/\b5\.3\.4\b|too large/i.test(message)) return 'bounced_size'
-  return /\b5\.7\.\d|spam|blocked/i.test(message) ? 'bounced_refused' : 'bounced'
+  return type === 'email.bounced' ? bounceCodeOf(bounce?.message ?? '') : null
 }

@@ -1,16 +1,19 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database'
-import type { Bindings } from '../env'
-import { saveDevice } from '../notifications/push/devices'
-import { setTime } from '../testing/fake-clock'
-import { addInquiry, inquiryRow } from '../testing/inquiries'
-import { sendReply } from '../testing/mail'
-import { aDevice, makeVapid, usePushService } from '../testing/push-service'
-import { storedReplies } from '../testing/replies'
-import { request } from '../testing/requests'
-import { minute, second } from '../time'
+import { openDatabase } from '../../db/database'
+import type { Bindings } from '../../env'
+import worker from '../../index'
+import { saveDevice } from '../../notifications/push/devices'
+import { setTime } from '../../testing/fake-clock'
+import { connectionLost, databaseFailing } from '../../testing/faulty-database'
+import { addInquiry, inquiryRow } from '../../testing/inquiries'
+import { sendReply } from '../../testing/mail'
+import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
+import { storedReplies } from '../../testing/replies'
+import { request } from '../../testing/requests'
+import { minute, second } from '../../time'
 
 const now = Date.UTC(2026, 10, 21, 9)
 const key = Buffer.from('a key of the tests')
@@ -135,5 +138,57 @@ describe('an event of Resend', () => {
     expect(await report(event('email.opened'))).toBe(204)
 
     expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+  })
+})
+
+/** Delivers events as Cloudflare's queue does; returns how many are to be sent again. */
+async function deliver(bodies: unknown[], changes: Partial<Bindings> = {}) {
+  let again = 0
+  const retry = () => void (again += 1)
+  const messages = bodies.map((body) => ({ body, retry }) as unknown as Message)
+  const context = createExecutionContext()
+  await worker.queue({ messages } as unknown as MessageBatch, { ...env, ...changes }, context)
+  await waitOnExecutionContext(context)
+  return again
+}
+
+const ofCloudflare = (type: string, more: object = {}, at = now) => ({
+  type: `cf.email.sending.message.${type}`,
+  payload: { messageId: 'email-1', recipient: 'Nimal@factory.example', ...more },
+  metadata: { eventTimestamp: new Date(at).toISOString() },
+})
+
+describe('an event of Cloudflare', () => {
+  test('shows that a reply was delivered', async () => {
+    expect(await deliver([ofCloudflare('delivered')])).toBe(0)
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: now })
+  })
+
+  test.each([
+    ['bounced', { bounce: { type: 'hard', reason: '550 5.1.1 User unknown' } }, 'bounced_address'],
+    ['rejected', { rejection: { reason: 'suppressed' } }, 'bounced_refused'],
+    ['failed', { failure: { reason: 'delivery_failed' } }, 'bounced'],
+    ['complained', {}, 'complained'],
+  ])('returns the enquiry of a reply that was not delivered: %s', async (type, more, code) => {
+    for (let i = 0; i < 2; i += 1) expect(await deliver([ofCloudflare(type, more)])).toBe(0)
+
+    expect(await theReply()).toMatchObject({ state: 'failed', failure_code: code })
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', reply_failed_at: now })
+  })
+
+  test('about a copy of the reply, or of another kind, changes nothing', async () => {
+    const copy = { recipient: 'accounts@factory.example' }
+    await deliver([ofCloudflare('bounced', copy), ofCloudflare('deferred'), { type: 'x' }, null])
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+  })
+
+  test('is asked for again if its e-mail is not recorded yet, or the database fails', async () => {
+    const another = { messageId: 'email-2' }
+    expect(await deliver([ofCloudflare('delivered', another)])).toBe(1)
+    expect(await deliver([ofCloudflare('delivered', another, now - 11 * minute)])).toBe(0)
+    const DB = databaseFailing(/delivered_at/, connectionLost)
+    expect(await deliver([ofCloudflare('delivered'), ofCloudflare('deferred')], { DB })).toBe(1)
   })
 })
