@@ -28,6 +28,11 @@ export const noteMaxLength = 5000
 
 export const noteProblem = 'Write a note'
 
+const reminderTime = v.pipe(
+  integer(reminderProblem),
+  v.check((time) => isReminderTime(time, Date.now()), reminderProblem),
+)
+
 export const NewNote = v.pipe(
   v.object(
     {
@@ -35,6 +40,8 @@ export const NewNote = v.pipe(
       text: v.optional(limitedText(noteProblem, noteMaxLength), ''),
       /** False if the customer got in touch and still waits. Means nothing for a note. */
       isAnswer: v.optional(v.boolean('isAnswer must be true or false'), true),
+      /** When the enquiry returns to the inbox, in ms, if the record of contact answers a new one. */
+      remindAt: v.optional(reminderTime),
     },
     'Send the kind of note, and its text',
   ),
@@ -121,12 +128,7 @@ export const NewReply = v.object(
     /** The id of the newest reply that its author has seen; 0 if there was none. */
     lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),
     /** When to follow up, in ms since 1970. */
-    remindAt: v.optional(
-      v.pipe(
-        integer(reminderProblem),
-        v.check((time) => isReminderTime(time, Date.now()), reminderProblem),
-      ),
-    ),
+    remindAt: v.optional(reminderTime),
   },
   'Write a reply',
 )

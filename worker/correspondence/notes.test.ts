@@ -7,7 +7,7 @@ import { connectionLost, databaseLosingAnswers } from '../testing/faulty-databas
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { list } from '../testing/lists'
 import { addAdmin, admin } from '../testing/samples'
-import { minute } from '../time'
+import { day, minute } from '../time'
 import { noteMaxLength } from './contract'
 
 const now = Date.UTC(2026, 10, 20, 9)
@@ -162,6 +162,16 @@ describe.each(['call', 'whatsapp', 'email', 'visit'])('a record of contact by %s
       { action: 'status_changed', details: { from: 'new', to: 'answered' } },
       { action: 'owner_changed', details: { to: admin.email } },
     ])
+  })
+
+  test('returns a new inquiry to the inbox at a time, unless that has passed', async () => {
+    expect(await addNote({ kind, remindAt: now - 1 })).toMatchObject({ status: 422 })
+    expect(await addNote({ kind, remindAt: now + day })).toMatchObject({ status: 201 })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'waiting', remind_at: now + day })
+
+    // Somebody has chosen another time for one that was answered before.
+    expect(await addNote({ kind, remindAt: now + 2 * day })).toMatchObject({ status: 201 })
+    expect(await inquiryRow(id)).toMatchObject({ remind_at: now + day })
   })
 
   test('is no answer if the customer still waits: the inquiry returns to the inbox as unread', async () => {

@@ -26,7 +26,7 @@ type Adding = { key: string; admin: { id: string; email: string }; now: number }
 export async function addNote(
   db: Database,
   inquiryId: string,
-  { kind, text, isAnswer }: NewNote,
+  { kind, text, isAnswer, remindAt }: NewNote,
   { key, admin, now }: Adding,
 ): Promise<{ note: Note; addition: string | null | undefined }> {
   const hasKey = sql`idempotency_key = ${key}`
@@ -39,7 +39,7 @@ export async function addNote(
   const isThis = sql`id = ${inquiryId} and ${isMissing}`
   const onContact = () => [
     ...(isAnswer
-      ? workStatements(db, inquiryId, { status: 'answered' }, { ...by, onlyIf: isNew })
+      ? workStatements(db, inquiryId, { status: 'answered', remindAt }, { ...by, onlyIf: isNew })
       : [recordAddition(isThis, { text: text || null, isLater: true, canBeUrgent: false, now })]),
     ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isMissing }),
   ]

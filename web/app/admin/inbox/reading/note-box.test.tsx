@@ -73,7 +73,7 @@ describe('a note', () => {
       await expect.element(log).not.toBeInTheDocument()
     }
     expect(notes().map(({ json }) => json)).toMatchObject([
-      { kind: 'call', isAnswer: true },
+      { kind: 'call', isAnswer: true, remindAt: expect.any(Number) },
       { kind: 'whatsapp', isAnswer: true },
       { kind: 'visit', isAnswer: true },
     ])

@@ -3,12 +3,14 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../words/desk/compose'
 import { refusalReason, SignedOutError } from '../../store/calls'
+import { useClock } from '../../store/clock'
 import { sendNote } from '../../store/correspondence'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
+import { waitingDate } from '../work/reminder-times'
 import styles from './compose.module.css'
 import { type Draft, useDraft } from './drafts'
 
@@ -31,6 +33,7 @@ const mayWait: ReadonlySet<NoteKind> = new Set(['call', 'whatsapp', 'visit'])
 /** Writes a note that only the team sees. Nothing else on the desk looks like kraft paper. */
 export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const reload = useReload()
+  const clock = useClock()
   const showToast = useToast()
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,8 +44,11 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const isAnswer = draft?.isAnswer ?? true
   const { mutate } = useMutation({
     ...sending,
-    mutationFn: ({ key, text, isAnswer = true }: Draft) =>
-      sendNote(id, { kind, text, isAnswer }, key),
+    mutationFn: ({ key, text, isAnswer = true }: Draft) => {
+      const isContact = kind !== 'note' && isAnswer
+      const then = isContact ? { remindAt: waitingDate(Date.now(), clock) } : {}
+      return sendNote(id, { kind, text, isAnswer, ...then }, key)
+    },
     onSuccess(_, sent, end) {
       discard(sent)
       showToast('success', words.added)
