@@ -68,7 +68,7 @@ describe('daily counts', () => {
     await store()
     const held = await store('decoy')
     await rollUp(now)
-    const circumstances = { actor: 'owner@ceyforge.example', now }
+    const circumstances = { actor: 'owner@ceyforge.example', adminId: 'admin-1', now }
     await editInquiries(env, [{ id: held, version: 1 }], { isHeld: false }, circumstances)
     await rollUp(now + day)
 
@@ -77,7 +77,7 @@ describe('daily counts', () => {
 
   test('exclude an inquiry marked as spam until it is marked as not spam', async () => {
     const [, id] = [await store(), await store()]
-    const circumstances = { actor: 'owner@ceyforge.example', now: noon + day }
+    const circumstances = { actor: 'owner@ceyforge.example', adminId: 'admin-1', now: noon + day }
     await rollUp(noon + day)
 
     await editInquiries(env, [{ id }], { isHeld: true }, circumstances)

@@ -74,7 +74,8 @@ async function edit() {
   ])
   const targets = await pickInquiries(pick([1, 1, 8]))
   const unique = [...new Map(targets.map((target) => [target.id, target])).values()]
-  if (unique.length > 0) await editInquiries(env, unique, change, { actor: 'a', now })
+  if (unique.length > 0)
+    await editInquiries(env, unique, change, { actor: 'a', adminId: 'admin-1', now })
 }
 
 async function claim() {

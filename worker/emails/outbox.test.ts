@@ -31,7 +31,12 @@ const db = openDatabase(env.DB)
 /** Moves inquiries to the bin, or restores them, as the desk does. */
 async function setDeleted(ids: string[], isDeleted: boolean, now = start, version?: number) {
   const targets = ids.map((id) => ({ id, version }))
-  await editInquiries(env, targets, { isDeleted }, { actor: 'owner@ceyforge.example', now })
+  await editInquiries(
+    env,
+    targets,
+    { isDeleted },
+    { actor: 'owner@ceyforge.example', adminId: 'admin-1', now },
+  )
 }
 
 const addHeld = () => addInquiry({ timestamp: start, heldFor: 'decoy' })
@@ -172,7 +177,7 @@ describe('the notification of a held inquiry', () => {
     await mailbox.answer({ status: 500 }, { status: 200 })
     const id = await addHeld()
     const released = start + 20 * day
-    const by = { actor: 'owner@ceyforge.example', now: released }
+    const by = { actor: 'owner@ceyforge.example', adminId: 'admin-1', now: released }
     await editInquiries(env, [{ id }], { isHeld: false }, by)
     expect(await theNotification()).toMatchObject({ state: 'pending', notification: 'pending' })
 

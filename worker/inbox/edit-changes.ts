@@ -77,12 +77,7 @@ function workChanges(edit: Edit, now: number): Change[] {
     const { when, set } = fill(sql`done_at`, isDone, now)
     const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
     const entry = { action, when: all([when, ...isSame]) } as const
-    // What is done need not be read by the others.
-    changes.push({
-      when,
-      set: isDone ? sql`${set}, unread_by = null` : set,
-      ...(edit.isDone !== undefined && { entry }),
-    })
+    changes.push({ when, set, ...(edit.isDone !== undefined && { entry }) })
     if (edit.isDone !== undefined) isSame.push(sql`not (${when})`)
   }
   if (isWaiting !== undefined) {

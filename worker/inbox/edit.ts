@@ -30,7 +30,7 @@ type EditResult = {
 
 type By = {
   actor: string
-  /** The actor's id, for whom an inquiry is read or unread. */
+  /** The actor's id, if the edit says for whom it is read or unread. */
   adminId?: string
   now: number
   /** Whether the edit makes those of others stale. */
@@ -47,7 +47,7 @@ export async function editInquiries(
   env: Bindings,
   targets: readonly Target[],
   edit: Edit,
-  by: By,
+  by: By & { adminId: string },
 ): Promise<EditResult> {
   const { now } = by
   const db = openDatabase(env.DB)
@@ -84,7 +84,7 @@ export async function editInquiries(
   const isAsWanted = sql`id in (select value from json_each(${JSON.stringify(leftIds)}))
     and not (${isNotYet(changesOf(edit, now, by.adminId))})`
   const [rows, found] = await Promise.all([
-    readListed(env, leftIds, excerpt, by.adminId ?? ''),
+    readListed(env, leftIds, excerpt, by.adminId),
     db.select({ id: inquiries.id }).from(inquiries).where(isAsWanted),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))

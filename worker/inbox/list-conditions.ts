@@ -37,11 +37,12 @@ export function chooseIndex(filter: Filter, adminId: SQL) {
   const narrow = isListedView ? narrowing.find(([name]) => filter[name]) : undefined
   if (narrow) {
     const [name, index, condition] = narrow
-    const checks = readChecks({ ...filter, [name]: undefined }, adminId)
+    // The index has what is unread by anybody.
+    const left = name === 'unread' ? filter : { ...filter, [name]: undefined }
+    const checks = readChecks(left, adminId)
     return {
       index,
-      // Beside what is unread by this administrator the index has only what is open and unread by others.
-      served: [isListed, condition, ...(name === 'unread' ? [isUnreadBy(adminId)] : [])],
+      served: [isListed, condition],
       checks: view === 'all' ? checks : [...isIn, ...checks],
     }
   }

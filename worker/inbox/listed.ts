@@ -48,7 +48,7 @@ export type ListedInquiry = Pick<
 > & {
   reference: string
   hasFiles: boolean
-  /** Of both sides, with those of the inquiries that are merged into it; null until its customer adds one. */
+  /** Of both sides, with those of the inquiries that are merged into it; null unless its customer has added one that is in the inbox. */
   messageCount: number | null
   /** Whether the message is only an excerpt. */
   isCut?: boolean
@@ -80,9 +80,10 @@ export const hasFiles = sql.raw('exists (select 1 from files where inquiry_id = 
 const messagesOf = (id: string) => `(1
   + (select count(*) from corrections where inquiry_id = ${id})
   + (select count(*) from messages where inquiry_id = ${id} and kind = 'message')
-  + (select count(*) from replies where inquiry_id = ${id}))`
+  + (select count(*) from emails where inquiry_id = ${id} and kind = 'reply' and state = 'sent'))`
 
-export const messageCount = sql.raw(`iif(added_at is null, null, ${messagesOf('inquiries.id')}
+export const messageCount =
+  sql.raw(`iif(added_at is null or box <> 'inbox', null, ${messagesOf('inquiries.id')}
   + (select coalesce(sum(${messagesOf('part.id')}), 0) from inquiries as part where part.merged_into = inquiries.id))`)
 
 /** Together, because D1 allows a function 32 arguments. */

@@ -5,6 +5,7 @@ import { emptyBucket, sendInquiry } from '../testing/files'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { correct } from '../testing/inquiry-page'
 import { list } from '../testing/lists'
+import { merge } from '../testing/merging'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import type { ListedInquiry } from './listed'
@@ -86,11 +87,34 @@ describe('an enquiry', () => {
     await emptyBucket()
   })
 
-  test('that is done need not be read by the others', async () => {
+  test('that is done need not be read by the others until it is reopened', async () => {
     const id = await addInquiry()
     await open(id, me)
     await patch(id, { isDone: true }, { headers: me })
     expect(await isUnreadFor(colleague, id)).toBe(false)
+    await patch(id, { isDone: false }, { headers: me })
+    expect(await isUnreadFor(colleague, id)).toBe(true)
+  })
+
+  test('need not be read by the others once somebody who has read it takes it', async () => {
+    const id = await addInquiry()
+    await open(id, me)
+    await patch(id, { ownerId: 'admin-1' }, { headers: me })
+    expect(await isUnreadFor(colleague, id)).toBe(false)
+
+    await patch(id, { isRead: false }, { headers: colleague })
+    expect(await isUnreadFor(colleague, id)).toBe(true)
+    expect(await isUnreadFor(me, id)).toBe(false)
+  })
+
+  test('that is merged into another one leaves that unread for whoever has either unread', async () => {
+    const [kept, merged] = [await addInquiry(), await addInquiry()]
+    await open(kept, me)
+    await open(merged, colleague)
+    await merge(merged, kept)
+    expect([await isUnreadFor(me, kept), await isUnreadFor(colleague, kept)]).toEqual([true, true])
+    await open(kept, me)
+    expect([await isUnreadFor(me, kept), await isUnreadFor(colleague, kept)]).toEqual([false, true])
   })
 
   test('is read if what names those who have not read it is damaged', async () => {

@@ -140,7 +140,7 @@ export function isOlderThan(now: number, days: number) {
 }
 
 /**
- * Nothing is left to do: read, notified, every reply sent or given up, and no later reminder. A merged one
+ * Nothing is left to do: read, and not marked as unread, notified, every reply sent or given up, and no later reminder. A merged one
  * is deleted with the one that it is part of, once both are old enough.
  */
 function isSettledBefore(id: SQL, now: number) {
@@ -150,6 +150,6 @@ function isSettledBefore(id: SQL, now: number) {
     and (part.id >= ${id} or ${isReplyWaiting('part.id')}))`
   // The second and the third are written as in the partial index `inquiries_settled`, or SQLite would not use it.
   return sql`inquiries.id < ${id} and read_at is not null and notification = 'sent'
-    and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting('inquiries.id')}
+    and instr(coalesce(unread_by, ''), '*') = 0 and (remind_at is null or remind_at <= ${now}) and not ${isReplyWaiting('inquiries.id')}
     and merged_into is null and not ${hasNewPart}`
 }

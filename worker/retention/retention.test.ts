@@ -20,7 +20,12 @@ const start = Date.UTC(2026, 10, 1, 9)
 test('an old inquiry is kept for thirty days after it is marked as spam', async () => {
   const id = await storeRead(start)
   const markedAt = start + 100 * day
-  await editInquiries(env, [{ id }], { isHeld: true }, { actor: 'owner', now: markedAt })
+  await editInquiries(
+    env,
+    [{ id }],
+    { isHeld: true },
+    { actor: 'owner', adminId: 'admin-1', now: markedAt },
+  )
   const db = openDatabase(env.DB)
 
   await purgeInquiries(db, markedAt + 30 * day - 1)
@@ -106,7 +111,7 @@ describe('a held submission', () => {
   test('is kept for thirty days after it is restored from the bin', async () => {
     const id = await storeRead(start, 'too_fast')
     const restoredAt = start + 35 * day
-    const by = { actor: 'owner', now: start + 20 * day }
+    const by = { actor: 'owner', adminId: 'admin-1', now: start + 20 * day }
     await editInquiries(env, [{ id }], { isDeleted: true }, by)
     await editInquiries(env, [{ id }], { isDeleted: false }, { ...by, now: restoredAt })
     const db = openDatabase(env.DB)

@@ -147,6 +147,8 @@ test.each(['', '0', '3651', '1.5', 'x'])('a preview for %j days is rejected', as
 
 test('a retention never deletes an inquiry that is unread or whose notification was not sent', async () => {
   const unread = await addOld(400, { read_at: null })
+  const marked = await addOld(400, { unread_by: ',*admin-2,' })
+  await addOld(400, { unread_by: ',admin-2,' })
   const failed = await addOld(400, { notification: 'failed' })
   const waiting = await addOld(400, { notification: 'pending' })
   await addOld(400)
@@ -154,7 +156,7 @@ test('a retention never deletes an inquiry that is unread or whose notification 
 
   await purgeInquiries(openDatabase(env.DB), start)
 
-  expect(await ids()).toEqual([unread, failed, waiting].sort())
+  expect(await ids()).toEqual([unread, marked, failed, waiting].sort())
 })
 
 test('the count of a pending retention is read from an index of the inquiries it may delete', async () => {

@@ -73,7 +73,7 @@ export async function mergeInquiries(
           ...(isNews && { addedAt: latest.at, addedText: latest.text }),
           ...(merged.box === 'inbox' && merged.readAt === null && { readAt: null }),
           ...(merged.box === 'inbox' && {
-            unreadBy: unreadByEither(kept.unreadBy, merged.unreadBy),
+            unreadBy: unreadByEither(id),
           }),
           ownerId: kept.ownerId ?? merged.ownerId,
           replyFailedAt: kept.replyFailedAt ?? merged.replyFailedAt,
