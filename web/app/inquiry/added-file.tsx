@@ -8,7 +8,7 @@ import styles from './added-file.module.css'
 export function AddedFileTemplate() {
   return (
     <template data-added-file>
-      <li className={`${files.file} ${styles.file}`}>
+      <li className={`${files.file} ${styles.file}`} tabIndex={-1}>
         <p className={files.name}>
           <bdi data-name />
         </p>

@@ -31,21 +31,24 @@ export function sendInParts() {
   uploads.subscribe(show)
   void uploads.resume(key)
   input.required = false
+  input.setAttribute('aria-describedby', 'files-in-parts')
   input.addEventListener('change', async () => {
     const chosen = [...(input.files ?? [])]
     input.value = ''
     const refused: { name: string; problem: string }[] = []
     for (const file of chosen) {
-      const problem = await findFileProblem(file, ofThisPage())
+      const others = ofThisPage().filter(({ state }) => state !== 'refused')
+      const problem = await findFileProblem(file, others)
       if (problem) refused.push({ name: file.name, problem })
       else void uploads.add(file, key)
     }
     refusals.textContent = describeRefusals(refused).join(' ')
   })
 
-  /** Those left by an earlier visit may belong to another enquiry. */
+  /** Those left by an earlier visit may belong to another enquiry; once a file has arrived, nothing says to which. */
   function ofThisPage() {
-    return uploads.getSnapshot().items.filter(({ messageKey }) => pageOf(messageKey) === page)
+    const { items } = uploads.getSnapshot()
+    return items.filter(({ id, messageKey }) => rows.has(id) || pageOf(messageKey) === page)
   }
 
   function show() {
@@ -87,6 +90,7 @@ export function sendInParts() {
       element,
       show(item: UploadItem) {
         const { name, size, sent, state } = item
+        const focused = element.querySelector<HTMLElement>(':focus')
         for (const button of element.querySelectorAll('button')) {
           button.setAttribute('aria-label', `${button.textContent}${quote.ofFile(name)}`)
         }
@@ -100,6 +104,8 @@ export function sendInParts() {
         progress.value = sent
         progress.setAttribute('aria-label', name)
         part('[data-problem]').textContent = item.problem ?? ''
+        // A browser takes the focus from what is hidden.
+        if (focused?.hidden) element.focus()
       },
     }
   }

@@ -71,18 +71,23 @@ export default function Inquiry() {
             multiple
             required
             accept={acceptedExtensions}
+            aria-describedby="files-at-once"
           />
-          <p data-at-once>{inquiry.filesHint}</p>
-          <p data-in-parts hidden>
+          <p id="files-at-once" data-at-once>
+            {inquiry.filesHint}
+          </p>
+          <p id="files-in-parts" data-in-parts hidden>
             {inquiry.filesHintInParts}
           </p>
           <div data-at-once>
             <Button type="submit">{inquiry.addFiles}</Button>
           </div>
         </form>
-        <p className={field.problem} role="status" data-upload-status />
-        <ul className={files.list} data-added-files />
-        <p role="status" data-upload-status />
+        <div className={files.picker}>
+          <p className={field.problem} role="status" data-upload-status />
+          <ul className={files.list} data-added-files />
+          <p role="status" data-upload-status />
+        </div>
         <AddedFileTemplate />
       </section>
       <section

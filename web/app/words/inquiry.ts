@@ -19,7 +19,7 @@ export const inquiry = {
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',
   filesHint: `Up to 10\u00a0MB at a time. Send a larger file by e-mail, or in a new message (up to 25\u00a0MB). We accept ${acceptedKinds}.`,
-  filesHintInParts: `Up to 25\u00a0MB each. They are sent at once, and continue where they stopped if the connection is lost. We accept ${acceptedKinds}.`,
+  filesHintInParts: `Up to 10 files of 25\u00a0MB each, 60\u00a0MB together. They are sent as soon as you choose them, and continue where they stopped if the connection is lost. We accept ${acceptedKinds}.`,
   correctionTitle: 'Correct or Add Something',
   correction: 'What should we know?',
   addCorrection: 'Send to the team',
