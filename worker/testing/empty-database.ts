@@ -33,7 +33,7 @@ export async function emptyDatabase(db = env.DB) {
   empty.add(db)
 }
 
-export async function dropTables(db: D1Database) {
+async function dropTables(db: D1Database) {
   const { results } = await db
     .prepare(
       // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them. Then
