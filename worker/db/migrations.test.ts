@@ -1,6 +1,7 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { resetDatabases } from '../testing/empty-database'
 import { addInquiry, setInquiry } from '../testing/inquiries'
 import { setNotification } from '../testing/outbox'
 import { splitSql } from '../testing/split-sql'
@@ -44,14 +45,14 @@ describe('splitSql', () => {
 describe('the migrations', () => {
   test('create the same database statement by statement, as wrangler splits the files', async () => {
     const expected = await layout()
-    await reset()
+    await resetDatabases()
 
     for (const sql of env.MIGRATION_FILES) await apply(sql)
 
     expect(await layout()).toEqual(expected)
     await addInquiry()
     expect(await env.DB.prepare('select revision from desk_state').first('revision')).toBe(2)
-    await reset()
+    await resetDatabases()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })
 
@@ -92,7 +93,7 @@ describe('after 0004, the customer of an enquiry of the previous version', () =>
     })
 
   test('has waited since they were last answered, by whatever means', async () => {
-    await reset()
+    await resetDatabases()
     const earlier = env.MIGRATIONS.filter(({ name }) => name < '0004')
     await applyD1Migrations(env.DB, earlier)
     await addTo('new', { first_answered_at: null, added_at: null })

@@ -1,4 +1,4 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
 /** Deleting more inquiries than this, each with its trigger, takes longer than new tables. */
@@ -31,6 +31,12 @@ export async function emptyDatabase(db = env.DB) {
     emptying ||= await writeEmptying()
   }
   empty.add(db)
+}
+
+/** Deletes all databases, which then have no tables. */
+export async function resetDatabases() {
+  await reset()
+  empty.clear()
 }
 
 async function dropTables(db: D1Database) {
