@@ -4,7 +4,7 @@ import type { Status } from '../intake/contract'
 import { plainDigest, trustedDigest } from '../intake/spam-checks'
 import type { Edit } from './contract'
 import { isClosed, workAfter } from './edit-rules'
-import { markRead, markUnread } from './reading'
+import { markRead, markUnread } from './unread'
 
 export type Change = {
   /** True if the inquiry does not have the new value yet. */

@@ -3,8 +3,8 @@ import { firstIdAt } from '../db/inquiries'
 import { isListed } from '../db/schema'
 import { day, hour } from '../time'
 import type { AnswerTime, Filter } from './contract'
-import { isUnreadBy } from './reading'
 import type { Search } from './search'
+import { isUnreadBy } from './unread'
 
 const answerLimits = [
   ['4h', 4 * hour],

@@ -7,7 +7,7 @@ import { referenceOf } from '../reference'
 import type { TaggedRow } from '../session/require-admin'
 import { emailMaxLength } from '../text'
 import { type DeskState, deskOf, selectDesk } from './desk-state'
-import { readAtFor } from './reading'
+import { readAtFor } from './unread'
 
 /** `box` is computed, which Drizzle takes for nullable. */
 export type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }

@@ -1,7 +1,7 @@
 /**
- * Sends the files that are added on an enquiry's private page in parts, as the form does: they are
- * kept in the browser until they have arrived, and continue where they stopped. Without scripts the
- * page's own form sends them in one request.
+ * The script of an enquiry's private page, inlined (web/build/inline-scripts.ts). It sends the files that
+ * are added in parts, as the form does: they are kept in the browser until they have arrived, and
+ * continue where they stopped. Without scripts the page's own form sends them in one request.
  */
 import { formatBytes } from '../../../worker/files/contract'
 import { describeRefusals } from '../../../worker/files/refusals/contract'
@@ -11,7 +11,9 @@ import { isUnfinished, type UploadItem } from '../contact/files/upload-item'
 import { openUploads } from '../contact/files/uploads'
 import { quote } from '../words/quote'
 
-export function sendInParts() {
+sendInParts()
+
+function sendInParts() {
   const form = document.querySelector<HTMLFormElement>('form[data-add-files]')
   const input = form?.querySelector('input')
   const template = document.querySelector<HTMLTemplateElement>('template[data-added-file]')
@@ -59,7 +61,7 @@ export function sendInParts() {
       rows.delete(id)
     }
     for (const item of items) {
-      const row = rows.get(item.id) ?? addRow(item.id)
+      const row = rows.get(item.id) ?? addRow(item)
       rows.set(item.id, row)
       row.show(item)
     }
@@ -68,7 +70,7 @@ export function sendInParts() {
     if (status && status.textContent !== text) status.textContent = text
   }
 
-  function addRow(id: string) {
+  function addRow({ id, name }: UploadItem) {
     const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
     const part = (selector: string) => element.querySelector(selector) as HTMLElement
     const progress = part('progress') as HTMLProgressElement
@@ -85,16 +87,17 @@ export function sendInParts() {
       void uploads.remove(id)
       input?.focus()
     })
+    part('[data-name]').textContent = name
+    progress.setAttribute('aria-label', name)
+    for (const button of element.querySelectorAll('button')) {
+      button.setAttribute('aria-label', `${button.textContent}${quote.ofFile(name)}`)
+    }
     list?.appendChild(element)
     return {
       element,
       show(item: UploadItem) {
-        const { name, size, sent, state } = item
+        const { size, sent, state } = item
         const focused = element.querySelector<HTMLElement>(':focus')
-        for (const button of element.querySelectorAll('button')) {
-          button.setAttribute('aria-label', `${button.textContent}${quote.ofFile(name)}`)
-        }
-        part('[data-name]').textContent = name
         part('[data-state]').textContent = `${formatBytes(size)} · ${progressOf(item)}`
         buttons.pause.hidden = state === 'paused' || !isUnfinished(item)
         buttons.resume.hidden = state !== 'paused'
@@ -102,7 +105,6 @@ export function sendInParts() {
         progress.hidden = !isUnfinished(item)
         progress.max = size
         progress.value = sent
-        progress.setAttribute('aria-label', name)
         part('[data-problem]').textContent = item.problem ?? ''
         // A browser takes the focus from what is hidden.
         if (focused?.hidden) element.focus()

@@ -9,7 +9,7 @@ import files from '../contact/files/files.module.css'
 import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { AddedFileTemplate } from '../inquiry/added-file'
-import inquiryScript from '../inquiry/inline.ts?inline-script'
+import sendInParts from '../inquiry/send-in-parts.ts?inline-script'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 import { inquiry } from '../words/inquiry'
@@ -103,7 +103,7 @@ export default function Inquiry() {
           </div>
         </form>
       </section>
-      <InlineScript code={inquiryScript} />
+      <InlineScript code={sendInParts} />
     </ResultPage>
   )
 }

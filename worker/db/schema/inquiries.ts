@@ -57,7 +57,7 @@ export const inquiries = sqliteTable(
     heldAt: integer('held_at'),
     /** When an administrator first opened it, or marked it as read; null while nobody has. */
     readAt: integer('read_at'),
-    /** For whom it is unread nevertheless: the ids of administrators, separated by commas. */
+    /** For whom it is unread nevertheless: see worker/inbox/unread.ts. */
     unreadBy: text('unread_by'),
     deletedAt: integer('deleted_at'),
     status: text({ enum: statuses }).notNull().default('new'),

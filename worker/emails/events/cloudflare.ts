@@ -1,6 +1,7 @@
 /** Cloudflare's events of e-mails: https://developers.cloudflare.com/email-service/platform/event-subscriptions/ */
 import * as v from 'valibot'
 import type { Bindings } from '../../env'
+import { describeCause } from '../../errors'
 import { log } from '../../log'
 import { minute } from '../../time'
 import { bounceCodeOf, type DeliveryEvent, recordEvent } from './record'
@@ -37,7 +38,8 @@ export async function readCloudflareEvents(
       const result = await recordEvent(env, eventOf(parsed.output), now)
       if (result.isEarly) message.retry({ delaySeconds: pause })
       if (result.notDelivered) notDelivered.push(result.notDelivered)
-    } catch {
+    } catch (thrown) {
+      log('error', 'event_not_recorded', { cause: describeCause(thrown) })
       message.retry({ delaySeconds: pause })
     }
   }

@@ -24,8 +24,8 @@ export type DeliveryEvent = {
 const recordingTime = 10 * minute
 
 /**
- * Returns `early` if the e-mail may be recorded only later, so that the event is to be sent again, and the id of
- * the enquiry whose reply was not delivered, if so. Changes nothing the second time.
+ * Returns whether the e-mail may be recorded only later, so that the event has to be sent again (`isEarly`), and the
+ * id of the enquiry whose reply was not delivered. Changes nothing the second time.
  */
 export async function recordEvent(env: Bindings, event: DeliveryEvent, now: number) {
   const { messageId, outcome, at, recipient } = event

@@ -11,7 +11,7 @@ import { ApiError, inquiryNotFound, staleEdit } from '../../errors'
 import { referenceOf } from '../../reference'
 import { areOfOneCustomer } from '../inquiry'
 import { readListed } from '../listed'
-import { unreadByEither } from '../reading'
+import { unreadByEither } from '../unread'
 import type { Merge } from './contract'
 import { latestOf, readTexts, saidOf, type Text, textOf } from './texts'
 
