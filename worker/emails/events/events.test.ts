@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/database'
 import type { Bindings } from '../../env'
 import worker from '../../index'
@@ -143,13 +143,12 @@ describe('an event of Resend', () => {
 
 /** Delivers events as Cloudflare's queue does; returns how many are to be sent again. */
 async function deliver(bodies: unknown[], changes: Partial<Bindings> = {}) {
-  let again = 0
-  const retry = () => void (again += 1)
+  const retry = vi.fn()
   const messages = bodies.map((body) => ({ body, retry }) as unknown as Message)
   const context = createExecutionContext()
   await worker.queue({ messages } as unknown as MessageBatch, { ...env, ...changes }, context)
   await waitOnExecutionContext(context)
-  return again
+  return retry.mock.calls.length
 }
 
 const ofCloudflare = (type: string, more: object = {}, at = now) => ({
