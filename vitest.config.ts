@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserFlags, browserPath } from './tests/support/browser.ts'
+import { launchOptions } from './tests/support/browser.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import type {} from './worker/testing/scale.ts'
 
@@ -157,9 +157,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: await browserPath(), args: browserFlags },
-            }),
+            provider: playwright({ launchOptions: await launchOptions() }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -11,11 +11,16 @@ export const browserFlags = ['--no-sandbox', '--disable-gpu']
  * they are not used.
  */
 export async function launchBrowser(...flags: string[]) {
-  return chromium.launch({
+  const options = await launchOptions()
+  return chromium.launch({ ...options, args: [...options.args, ...flags] })
+}
+
+export async function launchOptions() {
+  return {
     executablePath: await browserPath(),
-    args: [...browserFlags, ...flags],
+    args: browserFlags,
     ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
-  })
+  }
 }
 
 /**
