@@ -84,6 +84,9 @@ const wholeTest = {
   globalSetup: ['./tests/support/global-setup.ts'],
 }
 
+/** They store, restore and compare whole databases. */
+const backupTests = ['worker/backups/*.test.ts']
+
 /** They run wrangler and whole commands, against a stand-in for Cloudflare. */
 const commandTests = ['scripts/{setup,deploy,doctor}/**/*.test.ts']
 
@@ -99,6 +102,7 @@ export default defineConfig({
           name: 'worker',
           // Simulations run a small sample.
           include: ['worker/**/*.test.ts'],
+          exclude: backupTests,
           provide: { isWhole: false },
         },
       },
@@ -106,8 +110,8 @@ export default defineConfig({
         ...inWorkerd(),
         test: {
           ...workerTest,
-          name: 'simulations',
-          include: ['worker/**/*.simulation.test.ts'],
+          name: 'system in workerd',
+          include: [...backupTests, 'worker/**/*.simulation.test.ts'],
           provide: { isWhole: true },
         },
       },
