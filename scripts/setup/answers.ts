@@ -21,6 +21,8 @@ export type Answers = {
   plan: (typeof plans)[number]
   /** Where D1 keeps the database. */
   location: string
+  /** Receives answers to replies. Undefined if they go to a mailbox. It is not asked for. */
+  replyDomain: string | undefined
 }
 
 /** What the project's files say already. An address in .example counts as nothing. */
@@ -32,6 +34,7 @@ type Known = {
   channel: string | undefined
   /** Undefined if the company's time zone does not tell it. */
   location: string | undefined
+  replyDomain: string | undefined
 }
 
 type Question = {
@@ -155,8 +158,10 @@ export async function readAnswers(options: Options): Promise<Answers> {
           reason: 'The database is kept near them; TIME_ZONE in wrangler.toml does not tell.',
           read: (text) => readOneOf(text, d1Locations, 'a location of D1'),
         })
+  const replyDomain = settings.REPLY_DOMAIN || known.replyDomain
   return {
     location,
+    replyDomain: replyDomain && readReplyDomain(replyDomain, domain),
     host,
     company,
     notifyTo,
@@ -195,6 +200,14 @@ function readHost(text: string) {
     throw new Problem(`${host} cannot belong to anybody. Use a domain of the company.`)
   }
   return host
+}
+
+function readReplyDomain(text: string, domain: string) {
+  const replyDomain = readHost(text)
+  if (replyDomain !== domain) return replyDomain
+  throw new Problem(
+    `REPLY_DOMAIN is ${domain}, whose e-mail would no longer reach your mailboxes. Give it a domain of its own, such as reply.${domain}.`,
+  )
 }
 
 function readName(text: string) {

@@ -6,6 +6,7 @@ import { readWranglerToml } from '../local/wrangler-toml.ts'
 import type { Answers } from './answers.ts'
 import type { Context, Left, Names, Step } from './step.ts'
 import { administrator } from './steps/administrator.ts'
+import { answersAt } from './steps/answers-to-replies.ts'
 import { buckets } from './steps/buckets.ts'
 import { database } from './steps/database.ts'
 import { deployment } from './steps/deployment.ts'
@@ -40,6 +41,8 @@ export function listSteps({ answers, isOneWorker }: Pick<Context, 'answers' | 'i
     ...(isOneWorker ? [workerDomain] : []),
     administrator,
     testEmail,
+    // Its rule names the deployed Worker.
+    ...(answers.replyDomain ? [answersAt(answers.replyDomain)] : []),
   ]
 }
 

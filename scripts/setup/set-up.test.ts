@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyPassword } from '../../worker/session/password.ts'
+import { refusal } from '../doctor/testing/stand-in.ts'
 import { listMigrations } from '../local/migrations.ts'
 import { answers, makePerson, rehearse } from './testing/rehearse.ts'
 import { closed } from './testing/site.ts'
@@ -621,6 +622,100 @@ describe('e-mail', () => {
     expect(left.at(-1)?.text).toContain('in a quarter of an hour')
   })
 })
+
+describe('a domain for answers to replies', () => {
+  const given = { ...answers, REPLY_DOMAIN: 'reply.forge.lk' }
+
+  test('is handed to the Worker, of which the doctor finds nothing wrong', async () => {
+    const left = await stage.run(given)
+
+    expect(left).toEqual([confirmAddress])
+    expect(stage.said.filter((line) => line.startsWith('Problem'))).toEqual([])
+    const zone = stage.account.zones.get('forge.lk')
+    expect(zone?.routing).toMatchObject({ enabled: false, isSubaddressed: true })
+    expect(zone?.routing.rules).toEqual([
+      expect.objectContaining({
+        enabled: true,
+        matchers: [{ type: 'literal', field: 'to', value: 'desk@reply.forge.lk' }],
+        actions: [{ type: 'worker', value: ['ceyforge-api'] }],
+      }),
+    ])
+    expect(mailServersOf('forge.lk')).toEqual([])
+    expect(mailServersOf('reply.forge.lk')).toHaveLength(3)
+    expect(stage.read('wrangler.toml')).toContain('REPLY_DOMAIN = "reply.forge.lk"')
+    stage.forget()
+    await stage.run(answers)
+    expect(stage.changes).toEqual([])
+  })
+
+  test('that has mailboxes is left alone', async () => {
+    stage.account.addRecord({
+      name: 'reply.forge.lk',
+      type: 'MX',
+      content: 'mx.other.lk',
+      priority: 1,
+    })
+
+    const left = await stage.run(given)
+
+    expect(left).toContainEqual({
+      text: expect.stringContaining('at mx.other.lk, which would end'),
+    })
+    expect(stage.account.zones.get('forge.lk')?.routing.rules).toEqual([])
+  })
+
+  test('whose answers go elsewhere is left to a person', async () => {
+    stage.account.zones.get('forge.lk')?.routing.rules.push({
+      name: 'Forward',
+      enabled: true,
+      matchers: [{ type: 'literal', field: 'to', value: 'desk@reply.forge.lk' }],
+      actions: [{ type: 'forward', value: ['office@forge.lk'] }],
+    })
+
+    const left = await stage.run(given)
+
+    expect(left).toContainEqual({
+      text: expect.stringContaining('which leads elsewhere'),
+      link: expect.stringContaining('/forge.lk/email/routing'),
+    })
+    expect(mailServersOf('reply.forge.lk')).toEqual([])
+  })
+
+  test('that the login may not change is left to a person, after all else', async () => {
+    stage.cloudflare.intercept(({ method, path }) =>
+      method === 'POST' && path.endsWith('/email/routing/dns')
+        ? refusal(403, 10000, 'Authentication error')
+        : undefined,
+    )
+
+    const left = await stage.run(given)
+
+    expect(left).toEqual([
+      confirmAddress,
+      { text: expect.stringContaining('this login may not'), link: expect.any(String) },
+    ])
+  })
+
+  test('in another account is left to a person', async () => {
+    const left = await stage.run({ ...answers, REPLY_DOMAIN: 'reply.another.lk' })
+
+    expect(left).toContainEqual(
+      expect.objectContaining({
+        text: expect.stringContaining('Move the domain of reply.another.lk'),
+      }),
+    )
+  })
+
+  test('cannot be the domain of the mailboxes', async () => {
+    await expect(stage.run({ ...answers, REPLY_DOMAIN: 'forge.lk' })).rejects.toThrow(
+      'such as reply.forge.lk',
+    )
+  })
+})
+
+function mailServersOf(domain: string) {
+  return stage.account.records.filter(({ name, type }) => name === domain && type === 'MX')
+}
 
 test('one Worker gets the domain itself, and no Pages project is made', async () => {
   await stage.run(answers, null, true)

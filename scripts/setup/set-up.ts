@@ -122,6 +122,7 @@ function readKnown(folder: string) {
     notifyTo: vars.NOTIFY_TO,
     channel: vars.EMAIL_CHANNELS === 'log' ? undefined : vars.EMAIL_CHANNELS?.split(',')[0]?.trim(),
     location: locationFor(vars.TIME_ZONE ?? ''),
+    replyDomain: vars.REPLY_DOMAIN,
   }
 }
 

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import type { Answer, Check, Context } from '../check.ts'
 import { unknownFor } from '../client.ts'
+import {
+  answerAddress,
+  findAnswerRule,
+  isOfRouting,
+  leadsTo,
+  routingRules,
+  routingSettings,
+} from '../email-routing.ts'
 
 const zones = v.array(v.object({ id: v.string(), name: v.string() }))
-
-const routing = v.object({ support_subaddress: v.optional(v.boolean(), false) })
-
-const rules = v.array(
-  v.object({
-    enabled: v.boolean(),
-    matchers: v.array(v.object({ type: v.string(), value: v.optional(v.string()) })),
-    actions: v.array(v.object({ type: v.string(), value: v.optional(v.array(v.string()), []) })),
-  }),
-)
 
 const emailRouting = 'dashboard, Email, Email Routing'
 
@@ -25,10 +23,10 @@ export const answers: Check = {
     if (!domain) return 'ok'
     const hosts = await context.client.resolveMailHosts(domain)
     if ('failure' in hosts) return unknownFor(hosts.failure)
-    if (!hosts.result.some((host) => host.endsWith('.mx.cloudflare.net'))) {
+    if (!hosts.result.some(isOfRouting)) {
       return {
         problem: `${domain} has no MX records of Cloudflare, so answers to replies do not arrive.`,
-        remedy: `Add it as a subdomain: ${emailRouting}, Settings, Subdomains.`,
+        remedy: `Run npm run setup, which adds it as a subdomain, or do so yourself: ${emailRouting}, Settings, Subdomains. It can take half an hour until the records are seen everywhere.`,
       }
     }
     return judgeRouting(context, domain)
@@ -41,27 +39,21 @@ async function judgeRouting(context: Context, domain: string): Promise<Answer> {
   if ('failure' in zone) return unknownFor(zone.failure)
   if (zone.result === null) return { unknown: `the zone of ${domain} is in another account` }
   const path = `/zones/${zone.result}/email/routing`
-  const settings = await client.ask(routing, path)
+  const settings = await client.ask(routingSettings, path)
   if ('failure' in settings) return unknownFor(settings.failure)
   if (!settings.result.support_subaddress) {
     return {
       problem: `Subaddressing is off, so answers to replies are refused: their address is desk+…@${domain}.`,
-      remedy: `Turn it on: ${emailRouting}, Settings.`,
+      remedy: `Run npm run setup, which turns it on, or do so yourself: ${emailRouting}, Settings.`,
     }
   }
-  const found = await client.ask(rules, `${path}/rules?per_page=50`)
+  const found = await client.ask(routingRules, `${path}/rules?per_page=50`)
   if ('failure' in found) return unknownFor(found.failure)
-  const address = `desk@${domain}`
-  const isRouted = found.result.some(
-    ({ enabled, matchers, actions }) =>
-      enabled &&
-      matchers.some(({ value }) => value?.toLowerCase() === address.toLowerCase()) &&
-      actions.some(({ type, value }) => type === 'worker' && value.includes(setup.worker.name)),
-  )
-  if (isRouted) return 'ok'
+  const rule = findAnswerRule(found.result, domain)
+  if (rule && leadsTo(setup.worker.name, rule)) return 'ok'
   return {
-    problem: `No rule hands ${address} to the Worker ${setup.worker.name}, so answers to replies are refused.`,
-    remedy: `Add one with the action Send to a Worker: ${emailRouting}, Routing rules.`,
+    problem: `No rule hands ${answerAddress(domain)} to the Worker ${setup.worker.name}, so answers to replies are refused.`,
+    remedy: `Run npm run setup, which adds one, or do so yourself, with the action Send to a Worker: ${emailRouting}, Routing rules.`,
   }
 }
 

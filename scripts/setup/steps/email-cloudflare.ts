@@ -1,5 +1,6 @@
 /** Cloudflare's Email Service: developers.cloudflare.com/email-service. */
 import * as v from 'valibot'
+import { isOfRouting } from '../../doctor/email-routing.ts'
 import { domainOf } from '../answers.ts'
 import type { Context, Left, Step } from '../step.ts'
 import { findZone } from '../zones.ts'
@@ -70,7 +71,7 @@ const sender: Step = {
       return {
         text: `Run npm run setup again, because the mailboxes of ${zone.name} could not be looked up: ${reply.failure.reason}`,
       }
-    const other = reply.result.find((host) => !/\.mx\.cloudflare\.net$/.test(host))
+    const other = reply.result.find((host) => !isOfRouting(host))
     if (!other) return 'to do'
     return {
       text: `${zone.name} receives its e-mail at ${other}, and Email Routing would end that. Switch to Workers Paid, which sends without it, or to the channel resend (EMAIL_CHANNEL and PLAN in production.env), and run npm run setup again`,

@@ -43,7 +43,7 @@ function changesFor(context: Context) {
 
 /** Returns the variables that have to change. What the owner has chosen stays as long as it fits the answers. */
 function varsFor({ folder, answers, settings: kept }: Context) {
-  const { host, channel, notifyTo, plan } = answers
+  const { host, channel, notifyTo, plan, replyDomain } = answers
   const before: Record<string, unknown> = readWranglerToml(folder).vars ?? {}
   const own = (name: string) => String(before[name] ?? '')
   const megabytes = Number(before.DATABASE_MAX_MB)
@@ -53,6 +53,7 @@ function varsFor({ folder, answers, settings: kept }: Context) {
     // Others that take over stay.
     EMAIL_CHANNELS: own('EMAIL_CHANNELS').split(',')[0]?.trim() === channel ? undefined : channel,
     NOTIFY_TO: notifyTo,
+    REPLY_DOMAIN: replyDomain,
     NOTIFY_FROM: keepsSender(own('NOTIFY_FROM'), host, readCompany(folder).name, kept.COMPANY)
       ? undefined
       : senderFor(host, kept.COMPANY),

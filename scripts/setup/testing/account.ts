@@ -105,8 +105,15 @@ export type Zone = {
   id: string
   name: string
   status: 'active' | 'pending'
-  routing: { enabled: boolean }
+  routing: { enabled: boolean; isSubaddressed: boolean; rules: RoutingRule[] }
   sending: SendingDomain[]
+}
+
+export type RoutingRule = {
+  name: string
+  enabled: boolean
+  matchers: { type: string; field?: string; value?: string }[]
+  actions: { type: string; value?: string[] }[]
 }
 
 export type RoutingAddress = { id: string; email: string; verified: string | null; created: string }
@@ -197,7 +204,8 @@ export function createAccount({ now }: Options) {
       return project
     },
     addZone(name: string, status: Zone['status'] = 'active') {
-      const zone: Zone = { id: makeId(), name, status, routing: { enabled: false }, sending: [] }
+      const routing = { enabled: false, isSubaddressed: false, rules: [] }
+      const zone: Zone = { id: makeId(), name, status, routing, sending: [] }
       account.zones.set(name, zone)
       return zone
     },

@@ -1,6 +1,13 @@
 /** Cloudflare's Email Service: routing with its destination addresses, and sending. */
 import { result } from '../../doctor/testing/stand-in.ts'
-import type { Account, DnsRecord, RoutingAddress, SendingDomain, Zone } from './account.ts'
+import type {
+  Account,
+  DnsRecord,
+  RoutingAddress,
+  RoutingRule,
+  SendingDomain,
+  Zone,
+} from './account.ts'
 import { answerPage, type Call, orRefuse, Refusal, type Routes, readJson } from './call.ts'
 import { findZone } from './zones.ts'
 
@@ -41,6 +48,26 @@ export const emailRoutes: Routes = {
     zone.routing.enabled = false
     return result(describeRouting(call.account, zone))
   },
+  [`PATCH ${routing}`]: (call) => {
+    const zone = findZone(call)
+    zone.routing.isSubaddressed = readJson<{ support_subaddress: boolean }>(call).support_subaddress
+    return result(describeRouting(call.account, zone))
+  },
+  [`POST ${routing}/dns`]: (call) => {
+    const zone = findZone(call)
+    const { name } = readJson<{ name: string }>(call)
+    if (!name.endsWith(`.${zone.name}`)) {
+      throw new Refusal(422, 2007, `Invalid Input: must be a a subdomains of ${zone.name}`)
+    }
+    addRecords(call.account, zone, routingRecords(name))
+    return result(describeRouting(call.account, zone))
+  },
+  [`GET ${routing}/rules`]: (call) => answerPage(findZone(call).routing.rules, call.query),
+  [`POST ${routing}/rules`]: (call) => {
+    const rule = readJson<RoutingRule>(call)
+    findZone(call).routing.rules.push(rule)
+    return result(rule)
+  },
   [`GET ${routing}/dns`]: (call) => result(routingRecords(findZone(call).name).map(describeRecord)),
   [`GET ${sending}`]: (call) => result(findZone(call).sending.map(describeSending)),
   [`POST ${sending}`]: (call) => {
@@ -64,7 +91,8 @@ function describeAddress({ id, email, verified, created }: RoutingAddress) {
   return { id, tag: id, email, verified, created, modified: verified ?? created }
 }
 
-function describeRouting({ records }: Account, { id, name, routing: { enabled } }: Zone) {
+function describeRouting({ records }: Account, { id, name, routing }: Zone) {
+  const { enabled, isSubaddressed } = routing
   const hasRecords = routingRecords(name).every((wanted) =>
     records.some((record) => isSame(record, wanted)),
   )
@@ -73,6 +101,7 @@ function describeRouting({ records }: Account, { id, name, routing: { enabled } 
     tag: id,
     name,
     enabled,
+    support_subaddress: isSubaddressed,
     status: hasRecords ? 'ready' : enabled ? 'misconfigured' : 'unconfigured',
   }
 }
