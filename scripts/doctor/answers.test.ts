@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeResults, isAnythingWrong } from './report.ts'
 import { examine, findingsIn, secretsBut, workerPath } from './testing/examine.ts'
 import { healthySetup } from './testing/healthy-setup.ts'
-import { databasePath, noSuchName, now, refusal, result } from './testing/stand-in.ts'
+import { databasePath, mailAnswer, noSuchName, now, refusal, result } from './testing/stand-in.ts'
 
 test.each([false, true])('a healthy set-up has no problems (remote: %s)', async (isRemote) => {
   const { results, asked } = await examine(healthySetup(isRemote))
@@ -16,6 +16,18 @@ test('data that several checks need is fetched once', async () => {
   const { asked } = await examine(healthySetup(true))
 
   expect(asked.filter((key) => key === '/accounts')).toHaveLength(1)
+})
+
+test.each([
+  ['another refusal, which may be of this network', '554 5.7.1 Listed as a source of spam', 'spam'],
+  ['a temporary refusal', '451 4.3.2 Busy', '451'],
+  ['no answer', '', 'which many networks close'],
+])('whether answers to replies arrive is not known after %s', async (_, said, unknown) => {
+  const { results } = await examine(healthySetup(true), { mail: mailAnswer(said) })
+
+  expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([
+    { name: 'Answers to replies', answer: { unknown: expect.stringContaining(unknown) } },
+  ])
 })
 
 test('samples and missing backups are warnings', async () => {

@@ -1,8 +1,18 @@
-/** All calls that the doctor and the set-up make: to Cloudflare's API, to DNS over HTTPS, and to the site. */
+/**
+ * All calls that the doctor and the set-up make: to Cloudflare's API, to DNS over HTTPS, to mail
+ * servers, and to the site.
+ */
 import * as v from 'valibot'
+import { offerMail } from './offer-mail.ts'
 
 /** Where the calls go; tests use other addresses. */
-export type Addresses = { api: string; dns: string; site: string }
+export type Addresses = {
+  api: string
+  dns: string
+  site: string
+  /** Instead of the mail servers that DNS names. */
+  mail?: { host: string; port: number }
+}
 
 /** Status 0 means that there was no response at all; `code` is Cloudflare's. */
 export type Failure = { status: number; reason: string; code?: number | undefined }
@@ -38,6 +48,8 @@ export type Client = {
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
   /** Returns the hosts that receive the e-mail of a domain. */
   resolveMailHosts: (domain: string) => Promise<Reply<string[]>>
+  /** Offers a mail server an e-mail, and returns what it answers, or null if it is not reached. */
+  offerMail: (host: string, address: string) => Promise<string | null>
   /** Returns whether a DNS zone begins at a name. */
   beginsZone: (name: string) => Promise<Reply<boolean>>
   /** Requests a path of the site, without following redirects. */
@@ -116,6 +128,7 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
       // A null MX (RFC 7505) says that the domain receives none.
       return { result: hosts.filter((host) => host !== '') }
     },
+    offerMail: (host, address) => offerMail(addresses.mail ?? { host, port: 25 }, address),
     async beginsZone(name) {
       const reply = await resolve(addresses.dns, name, 'SOA')
       if ('failure' in reply) return reply

@@ -5,6 +5,7 @@ import { healthySetup } from './testing/healthy-setup.ts'
 import {
   analytics,
   databasePath,
+  mailAnswer,
   mailHost,
   noSuchName,
   now,
@@ -139,6 +140,11 @@ const deployed: [string, string, Planted][] = [
         },
       ]),
     },
+  ],
+  [
+    'Answers to replies',
+    'says: 550 5.1.1 Address does not exist.',
+    { mail: mailAnswer('550 5.1.1 Address does not exist') },
   ],
   ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
   ['Site', '2 uploaded files of open enquiries', health({ filesMissing: 2 })],

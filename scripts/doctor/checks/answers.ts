@@ -29,7 +29,8 @@ export const answers: Check = {
         remedy: `Run npm run setup, which adds it as a subdomain, or do so yourself: ${emailRouting}, Settings, Subdomains. It can take half an hour until the records are seen everywhere.`,
       }
     }
-    return judgeRouting(context, domain)
+    const answer = await judgeRouting(context, domain)
+    return answer === 'ok' ? offerAnswer(context, domain, hosts.result[0] ?? domain) : answer
   },
 }
 
@@ -54,6 +55,23 @@ async function judgeRouting(context: Context, domain: string): Promise<Answer> {
   return {
     problem: `No rule hands ${answerAddress(domain)} to the Worker ${setup.worker.name}, so answers to replies are refused.`,
     remedy: `Run npm run setup, which adds one, or do so yourself, with the action Send to a Worker: ${emailRouting}, Routing rules.`,
+  }
+}
+
+/** Asks Cloudflare's mail server whether it would take an answer, which shows that all of it works. */
+async function offerAnswer({ client }: Context, domain: string, host: string): Promise<Answer> {
+  const said = await client.offerMail(host, answerAddress(domain).replace('@', '+doctor@'))
+  if (said === null) {
+    return {
+      unknown: `the settings are right, but no mail server could be asked: ${host} does not answer at port 25, which many networks close`,
+    }
+  }
+  if (said.startsWith('2')) return 'ok'
+  // An address that does not exist (RFC 3463 §3.2); anything else may be about this network.
+  if (!/^5\d\d 5\.1\./.test(said)) return { unknown: `${host} says: ${said}` }
+  return {
+    problem: `${host} refuses e-mail for desk+…@${domain}, so answers to replies are refused. It says: ${said}.`,
+    remedy: `If the subdomain or the rule is new, wait some minutes. Otherwise remove the rule and the subdomain (${emailRouting}), and run npm run setup.`,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Addresses } from '../client.ts'
 import { listen } from './listen.ts'
+import { startMailServer } from './mail-server.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
@@ -42,6 +43,11 @@ export function mailHost(host: string): Answer {
   return { status: 200, body: { Status: 0, Answer: [{ type: 15, data: `10 ${host}.` }] } }
 }
 
+/** What a mail server answers to a recipient. */
+export function mailAnswer(body: string): Answer {
+  return { status: 0, body }
+}
+
 /** NXDOMAIN: neither this name nor any below it exists. */
 export const noSuchName: Answer = { status: 200, body: { Status: 3, TC: false } }
 
@@ -50,6 +56,7 @@ export const databasePath = '/accounts/a1/d1/database/forge'
 
 /** The responses of a healthy deployment. */
 const healthy: Answers = {
+  mail: mailAnswer('250 2.1.5 Ok'),
   '/accounts': result([{ id: 'a1', name: 'Forge' }]),
   '/accounts/a1/d1/database': result([{ uuid: '5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21' }]),
   [databasePath]: result({
@@ -132,12 +139,14 @@ export async function startStandIn(planted: Answers) {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
+  const mail = await startMailServer(String(answers.mail?.body))
   const addresses: Addresses = {
     api: `${origin}/client/v4`,
     dns: `${origin}/dns-query`,
     site: `${origin}/site`,
+    mail: mail.server,
   }
-  return { addresses, asked, stop }
+  return { addresses, asked, stop: () => Promise.all([stop(), mail.stop()]) }
 }
 
 async function keyOf(request: IncomingMessage) {

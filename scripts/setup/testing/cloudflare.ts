@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Addresses } from '../../doctor/client.ts'
 import { listen } from '../../doctor/testing/listen.ts'
+import { startMailServer } from '../../doctor/testing/mail-server.ts'
 import { type Answer, analytics, refusal, result } from '../../doctor/testing/stand-in.ts'
 import { type Account, createAccount } from './account.ts'
 import { bucketRoutes } from './buckets.ts'
@@ -88,10 +89,12 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
+  const mail = await startMailServer('250 2.1.5 Ok')
   const addresses: Addresses = {
     api: `${origin}${apiPath}`,
     dns: `${origin}/dns-query`,
     site: `${origin}/site`,
+    mail: mail.server,
   }
   return {
     origin,
@@ -108,7 +111,7 @@ export async function startCloudflare({ now = Date.now }: { now?: () => number }
       CLOUDFLARE_API_BASE_URL: addresses.api,
       CLOUDFLARE_API_TOKEN: account.token,
     },
-    stop,
+    stop: () => Promise.all([stop(), mail.stop()]),
   }
 }
 

@@ -1,0 +1,33 @@
+import { connect } from 'node:net'
+
+/** In ms. Networks that close port 25 to keep spam in do not answer at all. */
+const timeLimit = 5000
+
+/**
+ * Offers an e-mail for an address to a mail server, and sends none (RFC 5321 §3.3). Returns its answer to the
+ * recipient, such as `250 2.1.5 Ok`; null if it does not get as far.
+ */
+export async function offerMail(server: { host: string; port: number }, address: string) {
+  const commands = ['EHLO localhost', 'MAIL FROM:<>', `RCPT TO:<${address}>`]
+  const socket = connect(server)
+  socket.setTimeout(timeLimit, () => socket.destroy())
+  try {
+    let text = ''
+    for await (const chunk of socket) {
+      text += chunk
+      // All lines of an answer but the last have a hyphen after the code.
+      const [answer] = /^\d{3} .*(?=\r\n$)/m.exec(text) ?? []
+      if (!answer) continue
+      const command = commands.shift()
+      if (!command) return answer
+      if (!answer.startsWith('2')) return null
+      text = ''
+      socket.write(`${command}\r\n`)
+    }
+    return null
+  } catch {
+    return null
+  } finally {
+    socket.end('QUIT\r\n')
+  }
+}
