@@ -6,7 +6,8 @@ import { impossibleIds } from '../testing/impossible-ids'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { list } from '../testing/lists'
 import { setNotification, theNotification } from '../testing/outbox'
-import { admin, anInquiry, post } from '../testing/samples'
+import { openMailbox } from '../testing/provider'
+import { admin, submit } from '../testing/samples'
 
 describe('GET /api/inquiries/:id', () => {
   test('returns the whole inquiry and its origin', async () => {
@@ -103,12 +104,11 @@ describe('DELETE /api/inquiries/:id', () => {
 
   test('lets the same submission be sent again', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const first = await (await post('/api/inquiries', anInquiry, key)).json<{
-      inquiry: { id: string }
-    }>()
+    const send = () => submit(openMailbox().resend, {}, key)
+    const first = await (await send()).json<{ inquiry: { id: string } }>()
     await remove(first.inquiry.id)
 
-    expect((await post('/api/inquiries', anInquiry, key)).status).toBe(201)
+    expect((await send()).status).toBe(201)
     const { results } = await env.DB.prepare('select box from inquiries order by number').all()
     expect(results).toEqual([{ box: 'bin' }, { box: 'inbox' }])
   })

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { onFakeClock } from '../testing/fake-clock'
 import { addAdmin, admin } from '../testing/samples'
-import { hashingPace, makeHashesWait, signIn } from '../testing/session'
+import { signIn } from '../testing/session'
 import { day, hour } from '../time'
-import { takeTurnToHash } from './throttle'
+import { takeTurnToHash, turns } from './throttle'
 
-beforeEach(makeHashesWait)
+/** In ms, as in production. */
+const hashingPace = 700
+
+beforeEach(() => {
+  turns.pace = hashingPace
+})
 
 /** Each test runs on a later day. */
 let today = Date.UTC(2030, 0, 1)
