@@ -173,7 +173,7 @@ describe('an e-mail address, cleaned,', () => {
       '"',
       '\u200d',
     ]) {
-      expect(isEmail(cleanEmail(`${part.repeat(1_000_000)}@`))).toBe(false)
+      expect(isEmail(cleanEmail(`${part.repeat(400_000)}@`))).toBe(false)
     }
   })
 })

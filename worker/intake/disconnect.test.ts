@@ -6,7 +6,7 @@ import { openMailbox } from '../testing/provider'
 import { anInquiry } from '../testing/samples'
 import { minute } from '../time'
 
-const visitors = 8
+const visitors = 4
 
 test.each([
   ['JSON', 'application/json', (fields: object) => JSON.stringify(fields)],

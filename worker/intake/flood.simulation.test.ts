@@ -157,7 +157,7 @@ describe('a flood', () => {
     let genuine = ''
     for (let run = 1; run <= 12; run += 1) {
       const at = start + run * minute
-      for (let i = 0; i < 8; i += 1) await addPaced(at - 30 * second + i)
+      for (let i = 0; i < scaled(8, 4); i += 1) await addPaced(at - 30 * second + i)
       if (run === 7) genuine = await addPaced(at - 40 * second, { source: 'new' })
       await runCron(at, mailbox.resend)
     }

@@ -47,11 +47,11 @@ describe('the same text', () => {
     expect(held).toEqual({ notification: 'held', emails: 0 })
   })
 
-  test('sent twenty times at once reaches the list five times', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => send()))
+  test('sent ten times at once reaches the list five times', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => send()))
 
     const all = await reasons()
-    expect([count(all, null), count(all, 'repeated_text')]).toEqual([5, 15])
+    expect([count(all, null), count(all, 'repeated_text')]).toEqual([5, 5])
   })
 
   test('is listed again after a day', async () => {

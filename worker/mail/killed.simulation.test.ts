@@ -14,7 +14,7 @@ import { scaled } from '../testing/scale'
 import { day, minute } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
-const count = scaled(500, 20)
+const count = scaled(500, 12)
 const random = makeRandom(7)
 
 test(`${count} e-mails, each delivered up to three times, are each stored once and none is lost`, async () => {
@@ -45,7 +45,7 @@ test(`${count} e-mails, each delivered up to three times, are each stored once a
     }
     if (isAccepted) expected.push(text)
   }
-  for (let run = 1; run <= 40; run += 1) {
+  for (let run = 1; run <= scaled(40, 20); run += 1) {
     const storage =
       random() < 0.3 ? killedAt({ call: Math.floor(random() * 12), isDone: true }) : {}
     await runCron(now + (run * day) / 20 + run * minute, { ...mailbox.resend, ...storage }).catch(

@@ -37,7 +37,7 @@ test('holds where an enquiry came from once, and no column that is generated fro
 })
 
 test.each(['message', 'name'])('reads inquiries with a long %s a few at a time', async (column) => {
-  for (let i = 0; i < 5; i += 1) {
+  for (let i = 0; i < 4; i += 1) {
     await addInquiry({ email, [column]: `${i} ${'long '.repeat(150_000)}` })
   }
   let reads = 0
@@ -50,7 +50,7 @@ test.each(['message', 'name'])('reads inquiries with a long %s a few at a time',
     inquiries: object[]
   }>()
 
-  expect(exported.inquiries).toHaveLength(5)
-  // Three texts of 750,000 characters, then two, then none.
+  expect(exported.inquiries).toHaveLength(4)
+  // Three texts of 750,000 characters, then one, then none.
   expect(reads).toBe(3)
 })

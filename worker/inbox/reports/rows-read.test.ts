@@ -19,7 +19,7 @@ test('the reports read a limited number of rows, however many sources are made u
     await addCounts(kind, today, keys)
   }
 
-  await addMany(6000, noon - 6000 * second)
+  await addMany(5100, noon - 5100 * second)
   const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
   // Their day is over, so it is rolled up.
   await db.run(rollUpDays(period.calendar, noon + day))
@@ -31,8 +31,8 @@ test('the reports read a limited number of rows, however many sources are made u
 })
 
 test('the counts of first answers read a limited number of rows in each period', async () => {
-  await addMany(6000, noon - 6000 * second)
-  await addMany(6000, noon - 10 * day)
+  await addMany(5100, noon - 5100 * second)
+  await addMany(5100, noon - 10 * day)
   await env.DB.exec('update inquiries set first_answered_at = timestamp + 1')
   await env.DB.exec(
     "insert into notes (inquiry_id, at, author, kind, text) select id, timestamp + 1, 'kasun', 'call', 'Yes' from inquiries where number % 2",
