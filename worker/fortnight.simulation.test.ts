@@ -33,7 +33,7 @@ const outageTo = outageFrom + scaled(24, 4) * hour
 const isOutage = (now: number) => now >= outageFrom && now < outageTo
 
 const turnEvery = scaled(5, 10) * minute
-const cronEvery = (now: number) => (isWorkingTime(now) ? scaled(10, 30) : scaled(60, 120)) * minute
+const cronEvery = (now: number) => (isWorkingTime(now) ? scaled(10, 60) : scaled(60, 240)) * minute
 
 type People = World & ReturnType<typeof makeCustomers> & ReturnType<typeof makeTeam>
 

@@ -173,17 +173,17 @@ describe('Idempotency-Key', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('twenty simultaneous requests with one key store one inquiry and notify once', async () => {
+  test('eight simultaneous requests with one key store one inquiry and notify once', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 100 })
     const from = (i: number) => ({ ...withKey(key), 'cf-connecting-ip': `198.51.100.${i}` })
 
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(anInquiry, mailbox.resend, from(i))),
+      Array.from({ length: 8 }, (_, i) => send(anInquiry, mailbox.resend, from(i))),
     )
 
     const statuses = responses.map(({ status }) => status).sort()
-    expect(statuses).toEqual([...new Array(19).fill(200), 201])
+    expect(statuses).toEqual([...new Array(7).fill(200), 201])
     expect(await stored()).toHaveLength(1)
     expect(await mailbox.calls()).toHaveLength(1)
   })

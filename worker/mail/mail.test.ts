@@ -320,6 +320,7 @@ describe('what arrives', () => {
     const [row] = await messageRows()
     await env.DB.prepare("update messages set state = 'received', due_at = 1").run()
     await bucket().delete(`mail/${row?.digest}`)
+    await env.DB.exec('update settings set self_test = 0')
     for (let days = 1; days < 8; days += 1) await runCron(now + days * day)
     expect(await messageRows()).toMatchObject([{ state: 'unreadable', due_at: null }])
   })

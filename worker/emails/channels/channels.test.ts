@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { noQuote } from '../../intake/submission'
 import { writeNotification } from '../../notifications/notification'
+import { hurry } from '../../testing/fake-clock'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
 import type { Email } from './channel'
@@ -176,7 +177,8 @@ describe('resend', () => {
     })
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(endless, { status: 503 }))
 
-    expect(await sendBy({ EMAIL_CHANNELS: 'resend' })).toMatchObject({ code: 'provider_error' })
+    const answer = await hurry(() => sendBy({ EMAIL_CHANNELS: 'resend' }))
+    expect(answer).toMatchObject({ code: 'provider_error' })
   })
 })
 
