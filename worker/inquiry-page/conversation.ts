@@ -1,11 +1,12 @@
 /** What an enquiry's customer and the company have written to each other since it arrived. */
 import { sql } from 'drizzle-orm'
 import { html } from 'hono/html'
+import { inquiry } from '../../web/app/words/inquiry'
 import { isDownloadable } from '../correspondence/sent-files'
 import { type Database, limitTo } from '../db/database'
 import { files, replyFiles } from '../db/schema'
 import { formatBytes } from '../files/contract'
-import { readRanges, withoutRanges } from '../mail/contract'
+import { findReplyQuote, type Range, readRanges, splitQuotes } from '../mail/contract'
 
 /** The newest; more than anybody reads on a page. */
 const maxShown = 100
@@ -51,8 +52,21 @@ type Page = {
 export function writeConversation(rows: readonly Row[], { address, timeOf }: Page) {
   return html`${rows.map(
     ({ at, author, text, quotes, files }) =>
-      html`<li><p><b>${author ?? 'You'}</b>, ${timeOf(at)}</p><p dir="auto">${withoutRanges(text, readRanges(quotes)).trim()}</p>${(JSON.parse(files) as File[]).map((file) => writeFile(file, address))}</li>`,
+      html`<li><p><b>${author ?? 'You'}</b>, ${timeOf(at)}</p>${writeText(
+        text,
+        author === null ? readRanges(quotes) : findReplyQuote(text),
+      )}${(JSON.parse(files) as File[]).map((file) => writeFile(file, address))}</li>`,
   )}`
+}
+
+/** What it quotes is folded. */
+function writeText(text: string, quotes: readonly Range[]) {
+  return splitQuotes(text, quotes).map(({ text, isQuote }) => {
+    const paragraph = html`<p dir="auto">${text}</p>`
+    return isQuote
+      ? html`<details><summary>${inquiry.showQuote}</summary>${paragraph}</details>`
+      : paragraph
+  })
 }
 
 function writeFile({ id, name, size, isOpen }: File, address: string) {

@@ -85,6 +85,27 @@ describe('the private page of an enquiry', () => {
     })
   })
 
+  test('folds what is quoted in e-mails and in replies, and opens it without scripts', async () => {
+    const inquiry = await sendInquiry({ message: 'We need <racking>.' })
+    const text = 'We can visit on Thursday.'
+    const { address } = await sendReply(inquiry.id, text, { isQuoting: true })
+    setTime(now + second)
+    const body = 'Fine.\n\n> We can visit\n\nAt ten?'
+    await deliver({ to: address, from: anInquiry.email, body })
+
+    const page = await openPage(inquiry.page)
+
+    const quote =
+      /<details><summary>Show the quote<\/summary><p dir="auto">([^<]*)<\/p><\/details>/g
+    const quotes = [...page.text.matchAll(quote)].map(([, text]) => text)
+    expect(quotes).toEqual([
+      expect.stringMatching(/^On .* wrote:\n&gt; We need &lt;racking&gt;\.$/),
+      '&gt; We can visit',
+    ])
+    const rest = page.text.replace(quote, '').matchAll(/<p dir="auto">([^<]*)<\/p>/g)
+    expect([...rest].map(([, text]) => text)).toEqual([text, 'Fine.', 'At ten?'])
+  })
+
   test('shows what was written to each other, and neither notes nor what was not sent', async () => {
     const inquiry = await sendInquiry()
     expect((await openPage(inquiry.page)).text).not.toContain('Messages')

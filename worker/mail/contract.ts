@@ -44,3 +44,28 @@ export function withoutRanges(text: string, ranges: readonly Range[]) {
   }
   return rest + text.slice(from)
 }
+
+/** Blank parts are left out. */
+export function splitQuotes(text: string, quotes: readonly Range[]) {
+  const parts: { text: string; isQuote: boolean; start: number }[] = []
+  const add = (start: number, end: number, isQuote: boolean) => {
+    const part = text.slice(start, end).trim()
+    if (part) parts.push({ text: part, isQuote, start })
+  }
+  let from = 0
+  for (const [start, end] of quotes) {
+    add(from, start, false)
+    add(start, end, true)
+    from = end
+  }
+  add(from, text.length, false)
+  return parts
+}
+
+/** What a reply of ours quotes is at its end, below a line that introduces it. */
+const replyQuote = /\n\n.+:\n(?:>.*(?:\n|$))+$/
+
+export function findReplyQuote(text: string): Range[] {
+  const { index } = replyQuote.exec(text) ?? {}
+  return index === undefined ? [] : [[index, text.length]]
+}

@@ -127,9 +127,13 @@ export async function messageRows() {
 }
 
 /** Replies to an enquiry from the desk, and returns the address for its answer. */
-export async function sendReply(inquiryId: string, text = 'When can we come to see the roof?') {
+export async function sendReply(
+  inquiryId: string,
+  text = 'When can we come to see the roof?',
+  more: object = {},
+) {
   const changes = { ...openMailbox().resend, REPLY_DOMAIN: replyDomain }
-  const { reply } = await replyTo(inquiryId, { text }, { changes })
+  const { reply } = await replyTo(inquiryId, { text, ...more }, { changes })
   const address = replyAddress({ ...env, REPLY_DOMAIN: replyDomain }, { ...reply, inquiryId }) ?? ''
   return { ...reply, address }
 }

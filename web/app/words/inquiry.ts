@@ -15,6 +15,7 @@ export const inquiry = {
   received: 'Received',
   service: 'Service',
   conversationTitle: 'Messages',
+  showQuote: 'Show the quote',
   filesTitle: 'Files',
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',

@@ -1,4 +1,4 @@
-import type { Range } from '../../../../../worker/mail/contract'
+import { type Range, splitQuotes } from '../../../../../worker/mail/contract'
 import { timeline as words } from '../../../words/desk/timeline'
 import { escapeInvisible } from '../../ui/escape-invisible'
 
@@ -16,21 +16,4 @@ export function QuotedText({ text, quotes }: { text: string; quotes: readonly Ra
       </p>
     ),
   )
-}
-
-/** Blank parts are left out. */
-function splitQuotes(text: string, quotes: readonly Range[]) {
-  const parts: { text: string; isQuote: boolean; start: number }[] = []
-  const add = (start: number, end: number, isQuote: boolean) => {
-    const part = text.slice(start, end).trim()
-    if (part) parts.push({ text: part, isQuote, start })
-  }
-  let from = 0
-  for (const [start, end] of quotes) {
-    add(from, start, false)
-    add(start, end, true)
-    from = end
-  }
-  add(from, text.length, false)
-  return parts
 }

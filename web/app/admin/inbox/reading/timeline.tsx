@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { withoutRanges } from '../../../../../worker/mail/contract'
+import { findReplyQuote, withoutRanges } from '../../../../../worker/mail/contract'
 import { correctDetails as correct } from '../../../words/desk/correct-details'
 import { money } from '../../../words/desk/counts'
 import { merging } from '../../../words/desk/merging'
@@ -23,6 +23,7 @@ import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
 import { type Place, placesOf } from './conversation'
 import { Note } from './note'
+import { QuotedText } from './quoted-text'
 import { ReceivedMessage } from './received-message'
 import { describeDelivery } from './reply-delivery'
 import { SentFiles } from './sent-files'
@@ -315,28 +316,18 @@ function StatusChange({ from, to, by }: Statuses & { by: ReactNode }) {
   )
 }
 
-/** The customer's message is shown above, so a reply's quote of it is shown only on request. */
-const withQuote = /^(?<answer>[\s\S]*?)\n\n(?<quote>.+:\n(?:>.*(?:\n|$))+)$/
-
 type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
 
 /** White with a solid edge, because the customer reads it. */
 function SentReply({ by, entry, inquiryId }: SentReplyProps) {
   const { state, dueAt, recipient, cc, subject, text } = entry
-  const { answer = text, quote } = withQuote.exec(text)?.groups ?? {}
   return (
     <div className={styles.mail}>
       <header>
         {by} {words.written.reply} <span>{words.sentTo(recipient, cc)}</span>
       </header>
       <p className={styles.subject}>{subject}</p>
-      <p dir="auto">{answer}</p>
-      {quote && (
-        <details>
-          <summary>{words.quote}</summary>
-          <p dir="auto">{quote}</p>
-        </details>
-      )}
+      <QuotedText text={text} quotes={findReplyQuote(text)} />
       <SentFiles files={entry.files} inquiryId={inquiryId} />
       <footer data-state={state}>
         {describeDelivery(entry).map((text) => (
