@@ -132,8 +132,10 @@ export async function receive(
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
-  if (stored.pacedTurn === null) inBackground(notify(env, now, { kind: 'new', inquiryIds: [id] }))
-  else inBackground(sendFloodAlert(env, db, now))
+  const isPaced = stored.pacedTurn !== null
+  // Urgent enquiries ring once a minute at most, also in a flood.
+  if (!isPaced || stored.isUrgent) inBackground(notify(env, now, { kind: 'new', inquiryIds: [id] }))
+  if (isPaced) inBackground(sendFloodAlert(env, db, now))
   if (stored.notification !== 'sending') return { ...receipt, notification: 'queued' }
   const dedupeKey = notificationKey(id)
   const email = claimedEmail({ kind: 'notification', inquiryId: id, dedupeKey, now: timestamp })

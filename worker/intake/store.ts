@@ -64,6 +64,7 @@ export type Stored = NotifiedInquiry & {
   slotAt?: number
   /** Not null if it is not e-mailed at once, because of a flood or because its address has sent many. */
   pacedTurn: number | null
+  isUrgent: boolean
 }
 
 type StoredRow = {
@@ -71,6 +72,7 @@ type StoredRow = {
   held_for: HoldReason | null
   notification: NotificationState
   paced_turn: number | null
+  is_urgent: 0 | 1
 }
 
 type Desk = { freeAt: number }
@@ -126,6 +128,7 @@ export async function storeInquiry(
     heldFor: reason,
     notification,
     pacedTurn,
+    isUrgent: row.is_urgent === 1,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
@@ -204,6 +207,7 @@ const insertInquiry = compile((db) =>
       heldFor: inquiries.heldFor,
       notification: inquiries.notification,
       pacedTurn: inquiries.pacedTurn,
+      isUrgent: inquiries.isUrgent,
     }),
 )
 
