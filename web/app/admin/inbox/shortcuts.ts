@@ -60,7 +60,10 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    o: withCurrent(({ id }) => opened.open(id)),
+    o() {
+      if (opened.id !== null && currentId() === opened.id) toggleFolded()
+      else withCurrent(({ id }) => opened.open(id))()
+    },
     x: withCurrent(({ id }) => selection.choose(id, false)),
     X: withCurrent(({ id }) => selection.choose(id, true)),
     e: whenOnline(() => actions.toggleDone(chosen())),
@@ -94,6 +97,13 @@ function anchorOf(menu: WorkMenu) {
   return (
     shown ?? document.activeElement?.closest('[data-inquiry]') ?? document.querySelector('main')
   )
+}
+
+/** Opens all that is folded in the timeline of the open enquiry, or folds it if all is open. */
+function toggleFolded() {
+  const folds = [...document.querySelectorAll<HTMLDetailsElement>('[data-timeline] details')]
+  const isOpen = folds.some(({ open }) => !open)
+  for (const fold of folds) fold.open = isOpen
 }
 
 /** Clicks the last of the buttons that match a selector. */

@@ -5,6 +5,7 @@ const list: readonly Shortcut[] = [
   { keys: ['j'], does: 'Next enquiry' },
   { keys: ['k'], does: 'Previous enquiry' },
   { keys: ['Enter', 'o'], joint: 'or', does: 'Open' },
+  { keys: ['o'], does: 'In an open enquiry: open or fold all messages and changes' },
   { keys: ['Esc'], does: 'Close, or clear the selection' },
   { keys: ['c'], does: 'New enquiry' },
   { keys: ['e'], does: 'Done, and open the next' },

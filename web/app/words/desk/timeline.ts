@@ -85,6 +85,7 @@ export const timeline = {
   /** For screen readers: others see it by its size and colour. */
   waiting: 'Waits for an answer:',
   quote: 'Show the quote',
+  changes: (count: number) => `${count} changes`,
   took: 'took it',
   assigned: 'assigned it to',
   unassigned: 'assigned it to nobody',

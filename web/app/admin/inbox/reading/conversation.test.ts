@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './conversation'
+import { joinChanges, placesOf } from './conversation'
 
 type Entries = Parameters<typeof placesOf>[0]
 
@@ -14,6 +14,11 @@ const kinds: Record<string, object> = {
   mail: { kind: 'message', mail: 'message' },
   automatic: { kind: 'message', mail: 'automatic' },
   added: { kind: 'correction' },
+  won: { kind: 'status_changed' },
+  taken: { kind: 'owner_changed' },
+  reminded: { kind: 'reminder_set' },
+  merged: { kind: 'inquiries_merged' },
+  damaged: { kind: 'damaged' },
 }
 
 test.each([
@@ -32,4 +37,19 @@ test.each([
 ])('of %s: %s', (entries, places) => {
   const timeline = entries.split(' ').map((name) => kinds[name]) as unknown as Entries
   expect(placesOf(timeline).join(' ')).toBe(places)
+})
+
+test.each([
+  ['received won taken note', '1 1 1 1'],
+  ['received won taken reminded note', '1 3 1'],
+  ['won taken note reminded won', '1 1 1 1 1'],
+  ['won taken reminded won merged won taken reminded', '4 1 3'],
+  ['won taken reminded damaged won', '3 1 1'],
+])('changes in a row are one line: %s', (entries, sizes) => {
+  const items = entries.split(' ').map((name) => ({ entry: kinds[name] as Entries[number] }))
+  expect(
+    joinChanges(items)
+      .map((run) => run.length)
+      .join(' '),
+  ).toBe(sizes)
 })

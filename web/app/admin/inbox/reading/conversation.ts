@@ -50,6 +50,27 @@ function isSentReply(entry: Entry) {
   return entry.kind === 'reply' && entry.state !== 'failed'
 }
 
+/** What is no small change: somebody's words, and links to other enquiries. */
+const neverJoined: readonly Entry['kind'][] = [
+  ...['received', 'message', 'correction', 'reply', 'note', ...contactKinds, 'damaged'],
+  ...['newer_inquiry', 'merged_inquiry', 'inquiries_merged', 'inquiries_split'],
+] as const
+
+/** Fewer are as short as the line that stands for them. */
+const leastJoined = 3
+
+/** Joins changes, such as of status and owner, between which nobody has written anything. */
+export function joinChanges<Item extends { entry: Entry }>(items: readonly Item[]): Item[][] {
+  const isChange = ({ entry }: Item) => !neverJoined.includes(entry.kind)
+  const runs: Item[][] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last?.every(isChange) && isChange(item)) last.push(item)
+    else runs.push([item])
+  }
+  return runs.flatMap((run) => (run.length < leastJoined ? run.map((item) => [item]) : [run]))
+}
+
 /** Returns the addresses that have written or were in Cc, besides the customer's own. */
 export function peopleIn(timeline: readonly Entry[]) {
   return timeline.flatMap((entry) => {

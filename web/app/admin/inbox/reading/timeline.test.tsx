@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { pane } from '../../testing/elements'
 import { failedReply, inquiryNo } from '../../testing/fake-api'
 import { type Answer, isPost, openPane, refusal, withTimeline } from '../../testing/pane'
@@ -176,5 +176,46 @@ describe('a conversation', () => {
     expect(words()?.scrollHeight).toBe(words()?.clientHeight)
     await pane.getByRole('button', { name: 'Show less' }).click()
     expect(words()?.scrollHeight).toBeGreaterThan(words()?.clientHeight ?? 0)
+  })
+
+  test('shows three or more changes in a row as one line, which opens in place', async () => {
+    const change = (kind: string, details: object = {}) => ({ at: 3, by: 'Ruwani', kind, details })
+    await openPane(
+      [inquiry],
+      withTimeline(inquiry, [
+        change('owner_changed', { to: 'Ruwani' }),
+        change('reminder_cleared'),
+        change('inquiries_filed'),
+        reply(1, 'We do.'),
+        change('inquiries_reopened'),
+      ]),
+    )
+
+    await expect.element(pane.getByText('Ruwani took it')).not.toBeVisible()
+    await expect.element(pane.getByText('Ruwani moved it back to Inbox')).toBeVisible()
+    await pane.getByText('3 changes').click()
+    await expect.element(pane.getByText('Ruwani took it')).toBeVisible()
+  })
+
+  test('opens all that is folded with one key, and folds it again', async () => {
+    const change = { at: 3, by: 'Ruwani', kind: 'inquiries_filed', details: {} }
+    await openPane(
+      [inquiry],
+      withTimeline(inquiry, [
+        ...[change, change, change],
+        reply(1, 'First words\nOlder words'),
+        mail(2, 'I am on leave.', { mail: 'automatic' }),
+        reply(3, 'Second reply\n\nHe wrote:\n> Older quote'),
+      ]),
+    )
+    const folded = [/Older words/, /I am on leave/, /Older quote/].map((text) =>
+      pane.getByText(text).last(),
+    )
+    const changes = pane.getByText('Ruwani marked it as done').first()
+
+    await userEvent.keyboard('o')
+    for (const text of [...folded, changes]) await expect.element(text).toBeVisible()
+    await userEvent.keyboard('o')
+    for (const text of [...folded, changes]) await expect.element(text).not.toBeVisible()
   })
 })

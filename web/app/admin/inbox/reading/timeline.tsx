@@ -21,7 +21,7 @@ import { useErrorToast, useToast } from '../../ui/toast'
 import { useSplit } from '../merging/use-split'
 import { searchFor } from '../use-open-inquiry'
 import { useReload } from '../use-reload'
-import { type Place, placesOf } from './conversation'
+import { joinChanges, type Place, placesOf } from './conversation'
 import { Note } from './note'
 import { QuotedText } from './quoted-text'
 import { ReceivedMessage } from './received-message'
@@ -45,6 +45,13 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
   const places = placesOf(shown)
   const merges = lastMerges(entries)
+  const items = shown.map((entry, index) => ({
+    entry,
+    place: places[index],
+    // Of those without an id, which have no state, only those before a deleted note keep their index.
+    key: `${entry.kind} ${'id' in entry ? entry.id : index}`,
+  }))
+  const facts = { inquiry, known, merges, notifiedAt: notified?.at }
   const list = useRef<HTMLOListElement>(null)
 
   useLayoutEffect(() => {
@@ -55,41 +62,65 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
   return (
     <section className={styles.timeline} aria-label={words.title}>
       <h3 className="visually-hidden">{words.title}</h3>
-      <ol ref={list}>
-        {shown.map((entry, index) => (
-          // Of the others, which have no state, only those before a deleted note keep their index.
-          <li
-            key={`${entry.kind} ${'id' in entry ? entry.id : index}`}
-            data-kind={entry.kind}
-            data-place={places[index]}
-          >
-            <span className={styles.mark}>
-              <DeskIcon name={iconOf(entry) ?? 'arrow'} />
-            </span>
-            <ErrorBoundary fallback={() => <div>{words.damaged}</div>}>
-              <div>
-                {places[index] === 'waiting' && (
-                  <span className="visually-hidden">{words.waiting}</span>
-                )}
-                <Placed
-                  entry={entry}
-                  inquiry={inquiry}
-                  known={known}
-                  place={places[index]}
-                  canSplit={merges.includes(entry)}
-                />
-                {entry.kind === 'received' && notified && (
-                  <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
-                )}
-              </div>
-              <time dateTime={new Date(entry.at).toISOString()} title={formatFull(entry.at)}>
-                {formatMoment(entry.at)}
-              </time>
-            </ErrorBoundary>
-          </li>
-        ))}
+      <ol ref={list} data-timeline>
+        {joinChanges(items).map((run) => {
+          const [first] = run
+          if (!first) return null
+          if (run.length === 1) return <Item key={first.key} item={first} {...facts} />
+          const last = run.at(-1) ?? first
+          return (
+            <li key={`changes ${first.key}`} data-kind="changes">
+              <span className={styles.mark}>
+                <DeskIcon name="arrow" />
+              </span>
+              <details className={styles.changes}>
+                <summary>{words.changes(run.length)}</summary>
+                <ol>
+                  {run.map((item) => (
+                    <Item key={item.key} item={item} {...facts} />
+                  ))}
+                </ol>
+              </details>
+              <Moment at={last.entry.at} />
+            </li>
+          )
+        })}
       </ol>
     </section>
+  )
+}
+
+type ItemProps = Pick<TimelineProps, 'inquiry' | 'known'> & {
+  item: { entry: Entry; place: Place | undefined }
+  merges: readonly Entry[]
+  notifiedAt: number | undefined
+}
+
+function Item({ item: { entry, place }, merges, notifiedAt, ...facts }: ItemProps) {
+  return (
+    <li data-kind={entry.kind} data-place={place}>
+      <span className={styles.mark}>
+        <DeskIcon name={iconOf(entry) ?? 'arrow'} />
+      </span>
+      <ErrorBoundary fallback={() => <div>{words.damaged}</div>}>
+        <div>
+          {place === 'waiting' && <span className="visually-hidden">{words.waiting}</span>}
+          <Placed {...facts} entry={entry} place={place} canSplit={merges.includes(entry)} />
+          {entry.kind === 'received' && notifiedAt !== undefined && (
+            <p className={styles.small}>{words.notified(formatMoment(notifiedAt))}</p>
+          )}
+        </div>
+        <Moment at={entry.at} />
+      </ErrorBoundary>
+    </li>
+  )
+}
+
+function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatFull(at)}>
+      {formatMoment(at)}
+    </time>
   )
 }
 
