@@ -126,7 +126,7 @@ type Addition = {
  * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
  * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
  * count as due. Whoever writes after it left the inbox has waited since then. A file of the form is an addition only
- * if somebody has read or moved the enquiry before the file was complete. Returns its id if its owner is to be
+ * if somebody has read, moved or taken the enquiry before the file was complete. Returns its id if its owner is to be
  * notified: once for all additions within a minute.
  */
 export function recordAddition(isIt: SQL, { text, isLater, canBeUrgent = true, now }: Addition) {
@@ -145,7 +145,7 @@ export function recordAddition(isIt: SQL, { text, isLater, canBeUrgent = true, n
       asked_at = iif(done_at is null and not is_waiting, coalesce(unanswered_since, ${now}), ${now}),
       version = version + is_listed
     where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
-      and ${isLater ? sql`true` : isKnown}
+      and ${isLater ? sql`true` : sql`(${isKnown} or owner_id is not null)`}
     returning iif(exists (select 1 from ${emails} where kind = 'addition'
         and inquiry_id = ${inquiries.id} and queued_at > ${now - minute}), null, ${inquiries.id})
       as addition`

@@ -5,7 +5,8 @@ import { openDatabase } from '../../db/database'
 import { inquiryPage } from '../../encryption'
 import { asAdmin, patch } from '../../testing/edits'
 import { setTime } from '../../testing/fake-clock'
-import { addInquiry, setInquiry } from '../../testing/inquiries'
+import { aPdf, filesOf } from '../../testing/files'
+import { addInquiry, inquiryRow, setInquiry } from '../../testing/inquiries'
 import { addFiles, correct, pdfFile } from '../../testing/inquiry-page'
 import { deliver, sendReply } from '../../testing/mail'
 import { markNotified, runCron } from '../../testing/outbox'
@@ -111,6 +112,13 @@ describe('an addition by the customer', () => {
       },
     ],
     [
+      'as files that are sent in parts, before anybody has read the enquiry,',
+      async (id: string) => {
+        const visitor = filesOf(pageOf(id).split('/').at(-1) ?? '', settings)
+        for (const seed of [1, 2]) await visitor.upload(aPdf(500, seed))
+      },
+    ],
+    [
       'by phone',
       async (id: string) => {
         const note = { kind: 'call', text: 'He asks for Monday.', isAnswer: false }
@@ -122,6 +130,14 @@ describe('an addition by the customer', () => {
 
     expect(await theirs.titles()).toEqual(['A customer wrote'])
     expect(await mine.titles()).toEqual([])
+  })
+
+  test('of a file that is sent with an enquiry that nobody has taken or read is part of it', async () => {
+    const id = await addOwned(null)
+    await filesOf(pageOf(id).split('/').at(-1) ?? '', settings).upload(aPdf(500))
+
+    expect([await theirs.titles(), await mine.titles()]).toEqual([[], []])
+    expect(await inquiryRow(id)).toMatchObject({ added_at: null })
   })
 
   test('notifies everybody if nobody has the enquiry', async () => {
