@@ -42,7 +42,8 @@ export function searchOffline(page: Page, filter: FilterQuery): Page | null {
   return { inquiries: page.inquiries.filter(isMatch), nextCursor: null, words: marked }
 }
 
-function fold(text: string) {
+/** As search compares texts. */
+export function fold(text: string) {
   return foldText(text).toLowerCase()
 }
 

@@ -128,6 +128,37 @@ describe('e-mails that belong to no enquiry', () => {
     await expect.element(page.getByRole('link', { name: 'Sender 2' })).toHaveFocus()
   })
 
+  test('are found by the words of their sender, subject and text, once they fill the screen', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => message(20 + i))
+    const facts = {
+      fromName: 'Zoë',
+      fromAddress: 'zoe@mill.example',
+      subject: 'Dock',
+      text: 'Won’t open',
+    }
+    await open({ messages: [...ten, message(1, facts)] })
+
+    await userEvent.keyboard('/')
+    for (const query of ['MILL zoë', 'dock', "won't open"]) {
+      await userEvent.keyboard(query)
+      await expect.element(rows()).toHaveLength(1)
+      await expect.element(rows().first()).toMatchTextContent('Zoë')
+      await userEvent.keyboard('{Escape}')
+      await expect.element(rows()).toHaveLength(11)
+    }
+    await userEvent.keyboard('dock 21')
+    await says('No e-mail matches')
+    await userEvent.keyboard('{Escape}{Escape}')
+
+    await expect.element(page.getByRole('link', { name: 'Sender 20' })).toHaveFocus()
+    await expectNoViolations()
+  })
+
+  test('have no search field as long as they fit on the screen', async () => {
+    await open({ messages: Array.from({ length: 10 }, (_, i) => message(i + 1)) })
+    expect(page.getByRole('searchbox').query()).toBeNull()
+  })
+
   test('are attached to a possible enquiry with its number, after which the next is open', async () => {
     const { changes } = await open({
       messages: [message(2, { possible: [priya, stores] }), message(1)],

@@ -10,18 +10,20 @@ import { RetryNotice } from '../ui/retry-notice'
 import { AttachDialog } from './attach-dialog'
 import { MessagePane } from './message-pane'
 import { MessageRow } from './message-row'
+import { SearchField } from './search-field'
 import styles from './unmatched.module.css'
 import { useMessages } from './use-messages'
 
 /** The e-mails that belong to no enquiry, and the open one beside them. */
 export default function Unmatched({ title, news }: { title: string; news: DeskNews }) {
   const messages = useMessages()
-  const { list, opened, isLoading, refetch } = messages
+  const { list, query, opened, isLoading, refetch } = messages
   const isSetUp = (useDeskState()?.unmatched ?? null) !== null || list.length > 0
 
   useKeys({
     j: () => messages.step(1),
     k: () => messages.step(-1),
+    '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
     z: () => document.querySelector<HTMLElement>('[data-toast-action]')?.click(),
     ...(opened && { Escape: messages.close }),
   })
@@ -35,6 +37,13 @@ export default function Unmatched({ title, news }: { title: string; news: DeskNe
             <div className={`${inboxStyles.bar} ${styles.bar}`}>
               <h1>{title}</h1>
               <p>{list.length > 0 && words.count(list.length)}</p>
+              {messages.canSearch && (
+                <SearchField
+                  query={query}
+                  onQuery={messages.setQuery}
+                  onLeave={messages.focusList}
+                />
+              )}
               <DeskButton
                 shape="icon"
                 aria-label={words.refresh}
@@ -74,7 +83,7 @@ export default function Unmatched({ title, news }: { title: string; news: DeskNe
               {list.length === 0 && !isLoading && !messages.hasFailed && (
                 <div className={inboxStyles.empty}>
                   <DeskIcon name="unmatched" />
-                  <p>{isSetUp ? words.empty : words.notSetUp}</p>
+                  <p>{query ? words.noMatch : isSetUp ? words.empty : words.notSetUp}</p>
                 </div>
               )}
             </div>

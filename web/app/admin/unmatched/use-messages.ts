@@ -17,6 +17,7 @@ import {
 } from '../store/unmatched'
 import { restoreFocus } from '../ui/focus'
 import { useErrorToast, useToast } from '../ui/toast'
+import { matcherOf } from './search-messages'
 
 /** What is done with an e-mail, after which it is not listed any more. */
 type Action = {
@@ -28,10 +29,14 @@ export type Messages = ReturnType<typeof useMessages>
 
 /** The e-mails, the one that the address names, and what can be done with it. */
 export function useMessages() {
-  const { data: list = none, isFetching, isError, refetch } = useUnmatched()
+  const { data: all = none, isFetching, isError, refetch } = useUnmatched()
   const [parameters, setParameters] = useSearchParams()
   const [attaching, askToAttach] = useState<UnmatchedMessage | null>(null)
+  const [query, setQuery] = useState('')
   const openId = Number(parameters.get('message'))
+  const isMatch = matcherOf(query)
+  // The open one stays where it is while somebody searches for another.
+  const list = query ? all.filter((each) => each.id === openId || isMatch(each)) : all
   const position = list.findIndex(({ id }) => id === openId)
   const opened = list[position]
   const act = useAction(leave)
@@ -58,6 +63,9 @@ export function useMessages() {
 
   return {
     list,
+    query,
+    setQuery,
+    canSearch: all.length > screenful || query !== '',
     opened,
     position,
     isLoading: isFetching,
@@ -73,6 +81,7 @@ export function useMessages() {
       const next = opened ? list[position + by] : list[0]
       if (next) open(next.id)
     },
+    focusList: () => focusRow(list[0]?.id),
     isBusy: act.isPending,
     attaching,
     askToAttach,
@@ -116,6 +125,9 @@ export function useMessages() {
       }),
   }
 }
+
+/** In rows. */
+const screenful = 10
 
 const none: readonly UnmatchedMessage[] = []
 
