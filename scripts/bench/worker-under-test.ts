@@ -2,13 +2,12 @@
  * The Worker as it is deployed and a bare one, in one workerd run by miniflare directly, because
  * `wrangler dev` spends most of its time in its own proxy and log.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { tools } from '../local/tools.ts'
+import { bundleWorker } from '../local/bundle-worker.ts'
 
 /** Answers every notification at once in the same process, so that no network is measured. */
 const provider = `export default { fetch: () => Response.json({ id: 'notification' }) }`
@@ -21,8 +20,8 @@ export type UnderTest = Awaited<ReturnType<typeof startUnderTest>>
 /** Starts both on an empty, migrated database on disk; `stop` removes it. */
 export async function startUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
-  const product = bundle('scripts/bench/product-worker.ts', join(folder, 'product'))
-  const bare = bundle('scripts/bench/bare-worker.ts', join(folder, 'bare'))
+  const product = bundleWorker('scripts/bench/product-worker.ts', join(folder, 'product'))
+  const bare = bundleWorker('scripts/bench/bare-worker.ts', join(folder, 'bare'))
   const shared = {
     modules: true,
     compatibilityDate,
@@ -80,13 +79,4 @@ export async function startUnderTest() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Bundles a Worker as it would be deployed, and returns the code. */
-export function bundle(entry: string, folder: string) {
-  mkdirSync(folder, { recursive: true })
-  // The assets folder of wrangler.toml may not be built yet; any folder that exists will do.
-  const command = ['deploy', entry, '--dry-run', '--outdir', folder, '--assets', folder]
-  execFileSync(process.execPath, [tools.wrangler, ...command], { stdio: 'pipe' })
-  return readFileSync(join(folder, `${entry.replace(/^.*\/|\.ts$/g, '')}.js`), 'utf8')
 }

@@ -52,7 +52,6 @@ export async function startProduct(stateDir: string, settings: Record<string, st
     pid: child.pid ?? 0,
     output,
     ended,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Runs cron as if `ahead` ms had passed, by moving the outbox's times back. */
     async cron(ahead = 0) {
       bringForward(stateDir, ahead)
@@ -60,12 +59,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
       await response.text()
       if (!response.ok) throw new Error(`Cron failed: ${response.status}`)
     },
-    post: (body: object, headers: Record<string, string> = {}) =>
-      fetch(`${origin}/api/inquiries`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    post: postTo(origin),
     async stop() {
       child.kill('SIGINT')
       await ended
@@ -77,6 +71,16 @@ export async function startProduct(stateDir: string, settings: Record<string, st
     },
   }
 }
+
+/** Returns a function that sends an enquiry, as the form does. */
+export const postTo =
+  (origin: string) =>
+  (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
 
 /** Signs in and returns the Cookie header of the session. */
 export async function signIn(origin: string, credentials = admin) {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { admin, type Product, signIn } from './product.ts'
+import { admin, signIn } from './product.ts'
 import { untilShown } from './shown.ts'
 
 type Stage = {
-  product: Product
+  product: { origin: string }
   /** The administrator's Cookie header, once it has been needed. */
   cookie?: Promise<string> | undefined
 }

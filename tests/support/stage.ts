@@ -4,9 +4,10 @@ import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.
 import { serveAssetsFromDisk } from './assets-from-disk.ts'
 import { launchBrowser } from './browser.ts'
 import { makePreparedState, restoreDatabase } from './prepared-state.ts'
-import { type Product, startProduct } from './product.ts'
 import { checkOften } from './shown.ts'
+import { startWorker } from './start-worker.ts'
 
+type Product = Awaited<ReturnType<typeof startWorker>>
 type Running = { product: Product; provider: FakeProvider; stateDir: string }
 type Stage = Running & { browser: Browser; cookie?: Promise<string> }
 
@@ -31,8 +32,7 @@ export function setStage() {
   const stage = setBrowser() as Stage
   beforeAll(async () => {
     if (running) {
-      const { product, provider, stateDir } = await running
-      if (product.hasEnded()) throw new Error(`The product has stopped:\n${product.output.text}`)
+      const { provider, stateDir } = await running
       provider.forget(mailbox)
       await restoreDatabase(stateDir)
     }
@@ -45,7 +45,7 @@ export function setStage() {
 async function start(): Promise<Running> {
   const stateDir = makePreparedState()
   const provider = await startFakeProvider()
-  const product = await startProduct(stateDir, {
+  const product = await startWorker(stateDir, {
     EMAIL_CHANNELS: 'resend',
     RESEND_API_URL: provider.url,
     RESEND_API_KEY: mailbox,

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { bundle, compatibilityDate } from '../worker-under-test.ts'
+import { bundleWorker } from '../../local/bundle-worker.ts'
+import { compatibilityDate } from '../worker-under-test.ts'
 
 /** The database's id in wrangler.toml, which determines its file in the state folder. */
 const databaseId = '00000000-0000-0000-0000-000000000000'
@@ -18,7 +19,7 @@ export async function startDesk(stateDir: string) {
   const options = convertV4MiniflareOptions({
     name,
     modules: true,
-    script: bundle('scripts/bench/desk-worker.ts', folder),
+    script: bundleWorker('scripts/bench/desk-worker.ts', folder),
     compatibilityDate,
     compatibilityFlags: ['nodejs_compat'],
     d1Databases: { DB: databaseId },

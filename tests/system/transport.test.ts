@@ -1,9 +1,14 @@
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
-import { listAll } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePreparedState } from '../support/prepared-state.ts'
+import { listAll, type Product, startProduct } from '../support/product.ts'
 
-const stage = setStage()
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct(makePreparedState())
+})
+afterAll(() => product.stop())
 
 const inquiry = { name: 'Stores', email: 's@site.example', message: 'Sixty metres of racking.' }
 
@@ -13,7 +18,7 @@ const inquiry = { name: 'Stores', email: 's@site.example', message: 'Sixty metre
  */
 function speak(text: string, silence = 1500) {
   return new Promise<string>((resolve) => {
-    const socket = connect(Number(stage.product.port), '127.0.0.1', () => socket.write(text))
+    const socket = connect(Number(product.port), '127.0.0.1', () => socket.write(text))
     let answer = ''
     const end = () => {
       socket.destroy()
@@ -39,9 +44,9 @@ describe('over a raw connection,', () => {
       `${head('POST /api/inquiries HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 100'])}{"name"`,
     )
 
-    expect((await stage.product.post(inquiry)).status).toBe(201)
+    expect((await product.post(inquiry)).status).toBe(201)
     await cut
-    expect(await listAll(stage.product.origin)).toHaveLength(1)
+    expect(await listAll(product.origin)).toHaveLength(1)
   })
 
   test.each(['GET', 'PUT', 'TRACE', 'FOO'])(
@@ -74,7 +79,7 @@ describe('over a raw connection,', () => {
   test.each(['', '/api/d1/database', '/api/storage/kv/namespaces'])(
     'GET /cdn-cgi/explorer%s shows no data of the local runtime',
     async (path) => {
-      const response = await fetch(`${stage.product.origin}/cdn-cgi/explorer${path}`)
+      const response = await fetch(`${product.origin}/cdn-cgi/explorer${path}`)
 
       expect(response.status).toBe(404)
     },
@@ -87,7 +92,7 @@ describe('over a raw connection,', () => {
     // Locally, the runtime accepts long headers; Cloudflare's edge rejects them before they get
     // here.
     await speak(head('POST /api/session HTTP/1.1', [`X-Long: ${long}`, 'Content-Length: 0']))
-    expect((await fetch(`${stage.product.origin}/api/health`)).status).toBe(200)
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   })
 
   test('200 connections that never finish their headers block no other request', async () => {
@@ -95,7 +100,7 @@ describe('over a raw connection,', () => {
       speak('POST /api/inquiries HTTP/1.1\r\nHost:', 1000),
     )
 
-    expect((await fetch(`${stage.product.origin}/api/health`)).status).toBe(200)
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
     await Promise.all(slow)
   })
 })
