@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { unstable_readConfig as readConfig } from 'wrangler'
 import { site } from '../../web/app/lib/site.ts'
 import { routes } from '../../web/build/routes.ts'
 import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
 import { readCompany, readDeployment } from '../local/deployment.ts'
 import { listMigrations } from '../local/migrations.ts'
+import { loadWrangler } from '../local/platform.ts'
 import { Problem } from '../local/problem.ts'
 import { findProductionSetting } from '../local/production-env.ts'
 import { openStateDir, readPort, root } from '../local/settings.ts'
@@ -28,8 +28,8 @@ export async function readSetup({
     isOneWorker: readDeployment(folder).oneWorker,
     node: readNode(),
     port: { number: port, isUsable: isRemote || (await isUsable(port)) },
-    worker: readWorker(folder),
-    pages: readPages(folder),
+    worker: await readWorker(folder),
+    pages: await readPages(folder),
     content: { origin: readCompany(folder).origin, turnstileSiteKey: site.turnstileSiteKey },
     samples: findSamples(folder),
     migrations: listMigrations(),
@@ -73,7 +73,8 @@ type RateLimit = {
   simple: { limit: number; period: number }
 }
 
-function read(folder: string, file: string) {
+async function read(folder: string, file: string) {
+  const { unstable_readConfig: readConfig } = await loadWrangler()
   try {
     return readConfig({ config: join(folder, file) }, { hideWarnings: true })
   } catch (thrown) {
@@ -83,8 +84,8 @@ function read(folder: string, file: string) {
   }
 }
 
-function readWorker(folder: string): WorkerSettings {
-  const config = read(folder, 'wrangler.toml')
+async function readWorker(folder: string): Promise<WorkerSettings> {
+  const config = await read(folder, 'wrangler.toml')
   const database = config.d1_databases.find(({ binding }: Bound) => binding === 'DB')
   return {
     name: config.name ?? '',
@@ -116,8 +117,8 @@ function readWorker(folder: string): WorkerSettings {
   }
 }
 
-function readPages(folder: string): PagesSettings {
-  const config = read(folder, 'web/wrangler.toml')
+async function readPages(folder: string): Promise<PagesSettings> {
+  const config = await read(folder, 'web/wrangler.toml')
   const services = config.services ?? []
   return {
     name: config.name ?? '',
