@@ -7,7 +7,7 @@ import { button, fillIn } from './support/contact-page.ts'
 import { kindsOfPages, pageLabels } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown, untilImagesLoaded } from './support/loaded.ts'
-import { readTimeline } from './support/page-timeline.ts'
+import { mostShift, readShift, readTimeline } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -45,15 +45,21 @@ describe('every kind of page', () => {
 })
 
 describe('on a phone', () => {
-  const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
+  const phone = {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+  }
 
-  test('the home page is complete without loading its scripts, and scrolling loads them', async () => {
+  test('the home page is complete without loading its scripts, does not shift when its fonts load, and scrolling loads its scripts', async () => {
     const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin)
     await untilFontsShown(page)
     expect(scripts).toEqual([])
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.fonts.check('1em "Archivo Site"'))).toBe(true)
+    expect(await page.evaluate(readShift)).toBeLessThan(mostShift)
 
     await page.evaluate(() => scrollTo(0, 900))
     await untilHydrated(page)

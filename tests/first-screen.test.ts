@@ -3,34 +3,15 @@ import { blockScripts, openBlank } from './support/blank-page.ts'
 import { servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsShown } from './support/loaded.ts'
-import { readShift } from './support/page-timeline.ts'
+import { mostShift, readShift } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-/**
- * A tenth of what Google calls good (https://web.dev/articles/cls). The fallback fonts are a few px wider or
- * narrower in a line, and each of the web fonts may arrive by itself.
- */
-const mostShift = 0.01
 
 test('nothing shifts while a page is loading', async () => {
   const { page } = await openBlank(stage.browser)
   await page.goto(stage.product.origin)
   await untilHydrated(page)
-  await untilFontsShown(page)
-
-  expect(await page.evaluate(readShift)).toBeLessThan(mostShift)
-})
-
-test('nothing shifts on a phone when the fonts load', async () => {
-  const { page } = await openBlank(stage.browser, {
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
-  await page.goto(stage.product.origin)
   await untilFontsShown(page)
 
   expect(await page.evaluate(readShift)).toBeLessThan(mostShift)
