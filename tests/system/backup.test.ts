@@ -28,9 +28,8 @@ const backUp = (stateDir: string, settings = {}, flags: string[] = []) =>
 const restore = (manifest: string, stateDir: string, settings = {}) =>
   run(['scripts/restore.ts', manifest], { STATE_DIR: stateDir, ...settings })
 
-/** Makes a backup of a new state with 3000 enquiries; returns the path of its manifest, and what was printed. */
-async function makeBackup() {
-  const stateDir = makePreparedState()
+/** Makes a backup of a state with 3000 enquiries; returns the path of its manifest, and what was printed. */
+async function makeBackup(stateDir: string) {
   const db = new DatabaseSync(databaseIn(stateDir))
   db.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
     insert into inquiries (number, id, name, email, message, timestamp, notification)
@@ -64,30 +63,17 @@ function countIn(stateDir: string) {
 }
 
 describe('npm run backup and npm run restore', () => {
+  let stateDir = ''
   let manifest = ''
   let printed = ''
   beforeAll(async () => {
-    const made = await makeBackup()
+    stateDir = makePreparedState()
+    const made = await makeBackup(stateDir)
     manifest = made.manifest
     printed = made.output
   })
 
-  test('say in one line a step what they are doing', async () => {
-    const target = makeStateDir()
-
-    const { output } = await restore(manifest, target.folder)
-    target.remove()
-
-    expect(stepsIn(printed)).toEqual(['Backing up the database …', 'Downloading the backup …'])
-    expect(stepsIn(output)).toEqual([
-      'Creating the tables …',
-      'Checking the slices of the backup …',
-      'Restoring the rows …',
-      'Comparing every row with the backup …',
-    ])
-  })
-
-  test('restore a backup of the same version into an empty database, and no other', async () => {
+  test('say in one line a step what they are doing, and restore a backup of the same version into an empty database, and no other', async () => {
     const target = makeStateDir()
 
     const refused = await restore(await copyAsOlder(manifest), target.folder)
@@ -95,6 +81,13 @@ describe('npm run backup and npm run restore', () => {
 
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('an older version') })
     expect(restored).toMatchObject({ code: 0 })
+    expect(stepsIn(printed)).toEqual(['Backing up the database …', 'Downloading the backup …'])
+    expect(stepsIn(restored.output)).toEqual([
+      'Creating the tables …',
+      'Checking the slices of the backup …',
+      'Restoring the rows …',
+      'Comparing every row with the backup …',
+    ])
     expect(restored.output).toContain('inquiries                3000 of 3000 rows, equal')
     expect(restored.output).toContain('Everything has been restored, and every row is equal.')
     expect(restored.output).toContain('with npm run admin -- list; ')
@@ -105,9 +98,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('list the backups in the bucket, and download one of them again', async () => {
-    const stateDir = makePreparedState()
-    const made = await backUp(stateDir)
-    const id = /The backup (\S+) of/.exec(made.output)?.[1] ?? ''
+    const id = /The backup (\S+) of/.exec(printed)?.[1] ?? ''
     rmSync(databaseIn(stateDir))
     const folder = join(scratch, 'fetched')
     const script = (...flags: string[]) =>

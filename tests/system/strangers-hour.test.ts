@@ -56,10 +56,6 @@ const copy = setSecondCompany(async (site) => {
   )
 })
 
-test('the site passes the type check', async () => {
-  await copy.typecheck()
-})
-
 test.each([
   ['card', 'index.html', 'href="/services/proofers"'],
   ['row', 'services.html', 'id="proofers"'],
