@@ -73,6 +73,8 @@ test('an enquiry is assigned, noted, answered once over a connection that breaks
   await press('Enter')
   await rowOf(page, 'Pump room').waitFor()
   await press('Enter')
+  await timeline(page).getByText(/\d changes/).waitFor()
+  await press('o')
   await timeline(page).getByText('marked it as done').first().waitFor()
   await press('e')
   await page.getByText('Moved back to Inbox').waitFor()
