@@ -28,7 +28,7 @@ const mainLink = (page: Page, name: string) =>
 
 const dropData = (page: Page) => page.route('**/*.data*', (route) => route.abort())
 
-test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, another attempt shows the page, and a fragment that names no section leaves a page at its top without an error', async () => {
+test('a page whose data fails to load is an announced error within the site, which offers all ways to continue, and another attempt shows the page', async () => {
   const { page, errors } = await open('/services')
   const title = page.getByRole('heading', { level: 1, name: failure.title })
   await dropData(page)
@@ -53,8 +53,11 @@ test('a page whose data fails to load is an announced error within the site, whi
   await page.unrouteAll()
   await page.getByRole('link', { name: failure.retry }).click()
   await page.getByLabel('Message', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+})
 
-  // An invalid percent-encoding.
+test('a fragment with an invalid percent-encoding, which names no section, leaves the page at the top, and causes no error', async () => {
+  const { page, errors } = await open('/services')
   await page.evaluate(() => {
     location.hash = '#100%'
   })
@@ -64,6 +67,7 @@ test('a page whose data fails to load is an announced error within the site, whi
     history.pushState({}, '', '/services#100%')
     dispatchEvent(new PopStateEvent('popstate'))
   })
+
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.locator(`#${aService.slug}`).waitFor()
   expect(await page.evaluate('scrollY')).toBe(0)
