@@ -21,8 +21,8 @@ Answers and secrets are kept in production.env, which git ignores: keep a copy o
 
 --plan        prints what it would do, and changes nothing
 --yes [file]  asks nothing, and takes the answers from the file (NAME=value lines, as in production.env):
-              DOMAIN, COMPANY, NOTIFY_TO, EMAIL_CHANNEL with its keys, ADMIN_EMAIL, PLAN; and REPLY_DOMAIN for answers
-              at the desk, which docs/deploy.md describes
+              DOMAIN, COMPANY, NOTIFY_TO, EMAIL_CHANNEL with its keys, ADMIN_EMAIL, PLAN; for answers at the desk also
+              REPLY_DOMAIN, which docs/deploy.md describes
 --one-worker  deploys the site and the API as one Worker instead of the site to Pages; docs/deploy.md says when to
 `
 
