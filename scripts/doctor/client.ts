@@ -48,8 +48,8 @@ export type Client = {
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
   /** Returns the hosts that receive the e-mail of a domain. */
   resolveMailHosts: (domain: string) => Promise<Reply<string[]>>
-  /** Offers a mail server an e-mail, and returns what it answers, or null if it is not reached. */
-  offerMail: (host: string, address: string) => Promise<string | null>
+  /** Offers a mail server an e-mail, without sending one. */
+  offerMail: (host: string, address: string) => ReturnType<typeof offerMail>
   /** Returns whether a DNS zone begins at a name. */
   beginsZone: (name: string) => Promise<Reply<boolean>>
   /** Requests a path of the site, without following redirects. */

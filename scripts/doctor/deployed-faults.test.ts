@@ -125,6 +125,11 @@ const deployed: [string, string, Planted][] = [
   ['Answers to replies', 'no MX records', { 'dns reply.forge.lk': mailHost('mail.host.example') }],
   [
     'Answers to replies',
+    'also has the mail server mx.other.lk',
+    { 'dns reply.forge.lk': mailHost('mx.other.lk', 'route1.mx.cloudflare.net') },
+  ],
+  [
+    'Answers to replies',
     'Subaddressing is off',
     { '/zones/z1/email/routing': result({ enabled: true, support_subaddress: false }) },
   ],

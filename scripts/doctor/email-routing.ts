@@ -1,5 +1,6 @@
 /** What of Cloudflare's Email Routing leads answers to replies to the Worker. */
 import * as v from 'valibot'
+import type { Client, Reply } from './client.ts'
 
 export const routingSettings = v.object({ support_subaddress: v.optional(v.boolean(), false) })
 
@@ -9,7 +10,10 @@ const rule = v.object({
   actions: v.array(v.object({ type: v.string(), value: v.optional(v.array(v.string()), []) })),
 })
 
-export const routingRules = v.array(rule)
+type Rule = v.InferOutput<typeof rule>
+
+/** The API returns at most so many at once. */
+const pageSize = 50
 
 /** Subaddressing adds a reply's token to it: `desk+…@`. */
 export function answerAddress(domain: string) {
@@ -21,15 +25,24 @@ export function isOfRouting(host: string) {
   return host.endsWith('.mx.cloudflare.net')
 }
 
-/** Returns the enabled rule for answers to replies at a domain. */
-export function findAnswerRule(rules: v.InferOutput<typeof routingRules>, domain: string) {
+/** Returns the zone's rule for answers to replies at a domain, or null if there is none. */
+export async function findAnswerRule(
+  client: Client,
+  zone: string,
+  domain: string,
+): Promise<Reply<Rule | null>> {
   const address = answerAddress(domain).toLowerCase()
-  return rules.find(
-    ({ enabled, matchers }) =>
-      enabled && matchers.some(({ value }) => value?.toLowerCase() === address),
-  )
+  for (let page = 1; ; page += 1) {
+    const path = `/zones/${zone}/email/routing/rules?page=${page}&per_page=${pageSize}`
+    const reply = await client.ask(v.array(rule), path)
+    if ('failure' in reply) return reply
+    const found = reply.result.find(({ matchers }) =>
+      matchers.some(({ value }) => value?.toLowerCase() === address),
+    )
+    if (found || reply.result.length < pageSize) return { result: found ?? null }
+  }
 }
 
-export function leadsTo(worker: string, { actions }: v.InferOutput<typeof rule>) {
-  return actions.some(({ type, value }) => type === 'worker' && value.includes(worker))
+export function leadsTo(worker: string, { enabled, actions }: Rule) {
+  return enabled && actions.some(({ type, value }) => type === 'worker' && value.includes(worker))
 }

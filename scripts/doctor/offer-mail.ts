@@ -4,14 +4,13 @@ import { connect } from 'node:net'
 const timeLimit = 5000
 
 /**
- * Offers an e-mail for an address to a mail server, and sends none (RFC 5321 §3.3). Returns its answer to the
- * recipient, such as `250 2.1.5 Ok`; null if it does not get as far.
+ * Offers an e-mail for an address to a mail server, and sends none (RFC 5321 §3.3). Returns its last answer,
+ * such as `250 2.1.5 Ok`, and whether that is about the recipient; null if it does not answer.
  */
 export async function offerMail(server: { host: string; port: number }, address: string) {
   const commands = ['EHLO localhost', 'MAIL FROM:<>', `RCPT TO:<${address}>`]
-  const socket = connect(server)
-  socket.setTimeout(timeLimit, () => socket.destroy())
   try {
+    const socket = connect({ ...server, signal: AbortSignal.timeout(timeLimit) })
     let text = ''
     for await (const chunk of socket) {
       text += chunk
@@ -19,15 +18,12 @@ export async function offerMail(server: { host: string; port: number }, address:
       const [answer] = /^\d{3} .*(?=\r\n$)/m.exec(text) ?? []
       if (!answer) continue
       const command = commands.shift()
-      if (!command) return answer
-      if (!answer.startsWith('2')) return null
+      if (!command || !answer.startsWith('2')) return { answer, isAboutRecipient: !command }
       text = ''
       socket.write(`${command}\r\n`)
     }
     return null
   } catch {
     return null
-  } finally {
-    socket.end('QUIT\r\n')
   }
 }

@@ -664,26 +664,33 @@ describe('a domain for answers to replies', () => {
     expect(stage.account.zones.get('forge.lk')?.routing.rules).toEqual([])
   })
 
-  test('whose answers go elsewhere is left to a person', async () => {
-    stage.account.zones.get('forge.lk')?.routing.rules.push({
-      name: 'Forward',
-      enabled: true,
-      matchers: [{ type: 'literal', field: 'to', value: 'desk@reply.forge.lk' }],
-      actions: [{ type: 'forward', value: ['office@forge.lk'] }],
-    })
+  test.each([
+    ['go elsewhere', true, { type: 'forward', value: ['office@forge.lk'] }],
+    ['are switched off', false, { type: 'worker', value: ['ceyforge-api'] }],
+  ])('whose answers %s, after many rules, is left to a person', async (_, enabled, action) => {
+    const rules = stage.account.zones.get('forge.lk')?.routing.rules
+    const to = (value: string) => [{ type: 'literal', field: 'to', value }]
+    for (let other = 0; other < 60; other += 1) {
+      const matchers = to(`person${other}@forge.lk`)
+      rules?.push({ name: 'Another', enabled: true, matchers, actions: [] })
+    }
+    rules?.push({ name: 'Ours', enabled, matchers: to('desk@reply.forge.lk'), actions: [action] })
 
     const left = await stage.run(given)
 
     expect(left).toContainEqual({
-      text: expect.stringContaining('which leads elsewhere'),
+      text: expect.stringContaining('is off or leads elsewhere'),
       link: expect.stringContaining('/forge.lk/email/routing'),
     })
     expect(mailServersOf('reply.forge.lk')).toEqual([])
   })
 
-  test('that the login may not change is left to a person, after all else', async () => {
+  test.each([
+    ['see', 'GET', '/email/routing'],
+    ['change', 'POST', '/email/routing/dns'],
+  ])('that the login may not %s is left to a person, after all else', async (_, refused, end) => {
     stage.cloudflare.intercept(({ method, path }) =>
-      method === 'POST' && path.endsWith('/email/routing/dns')
+      method === refused && path.endsWith(end)
         ? refusal(403, 10000, 'Authentication error')
         : undefined,
     )

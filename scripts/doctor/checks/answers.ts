@@ -6,7 +6,6 @@ import {
   findAnswerRule,
   isOfRouting,
   leadsTo,
-  routingRules,
   routingSettings,
 } from '../email-routing.ts'
 
@@ -23,14 +22,22 @@ export const answers: Check = {
     if (!domain) return 'ok'
     const hosts = await context.client.resolveMailHosts(domain)
     if ('failure' in hosts) return unknownFor(hosts.failure)
-    if (!hosts.result.some(isOfRouting)) {
+    const host = hosts.result.find(isOfRouting)
+    if (!host) {
       return {
         problem: `${domain} has no MX records of Cloudflare, so answers to replies do not arrive.`,
         remedy: `Run npm run setup, which adds it as a subdomain, or do so yourself: ${emailRouting}, Settings, Subdomains. It can take half an hour until the records are seen everywhere.`,
       }
     }
+    const other = hosts.result.find((each) => !isOfRouting(each))
+    if (other) {
+      return {
+        problem: `${domain} also has the mail server ${other}, which does not know the addresses for answers to replies.`,
+        remedy: 'Remove its MX record.',
+      }
+    }
     const answer = await judgeRouting(context, domain)
-    return answer === 'ok' ? offerAnswer(context, domain, hosts.result[0] ?? domain) : answer
+    return answer === 'ok' ? offerAnswer(context, domain, host) : answer
   },
 }
 
@@ -48,10 +55,9 @@ async function judgeRouting(context: Context, domain: string): Promise<Answer> {
       remedy: `Run npm run setup, which turns it on, or do so yourself: ${emailRouting}, Settings.`,
     }
   }
-  const found = await client.ask(routingRules, `${path}/rules?per_page=50`)
+  const found = await findAnswerRule(client, zone.result, domain)
   if ('failure' in found) return unknownFor(found.failure)
-  const rule = findAnswerRule(found.result, domain)
-  if (rule && leadsTo(setup.worker.name, rule)) return 'ok'
+  if (found.result && leadsTo(setup.worker.name, found.result)) return 'ok'
   return {
     problem: `No rule hands ${answerAddress(domain)} to the Worker ${setup.worker.name}, so answers to replies are refused.`,
     remedy: `Run npm run setup, which adds one, or do so yourself, with the action Send to a Worker: ${emailRouting}, Routing rules.`,
@@ -66,11 +72,14 @@ async function offerAnswer({ client }: Context, domain: string, host: string): P
       unknown: `the settings are right, but no mail server could be asked: ${host} does not answer at port 25, which many networks close`,
     }
   }
-  if (said.startsWith('2')) return 'ok'
+  const { answer, isAboutRecipient } = said
+  if (answer.startsWith('2')) return 'ok'
   // An address that does not exist (RFC 3463 §3.2); anything else may be about this network.
-  if (!/^5\d\d 5\.1\./.test(said)) return { unknown: `${host} says: ${said}` }
+  if (!isAboutRecipient || !/^5\d\d 5\.1\./.test(answer)) {
+    return { unknown: `the settings are right, but ${host} says: ${answer}` }
+  }
   return {
-    problem: `${host} refuses e-mail for desk+…@${domain}, so answers to replies are refused. It says: ${said}.`,
+    problem: `${host} refuses e-mail for desk+…@${domain}, so answers to replies are refused. It says: ${answer}.`,
     remedy: `If the subdomain or the rule is new, wait some minutes. Otherwise remove the rule and the subdomain (${emailRouting}), and run npm run setup.`,
   }
 }

@@ -39,8 +39,9 @@ export function texts(...found: string[]): Answer {
   return { status: 200, body: { Status: 0, TC: false, Answer: records } }
 }
 
-export function mailHost(host: string): Answer {
-  return { status: 200, body: { Status: 0, Answer: [{ type: 15, data: `10 ${host}.` }] } }
+export function mailHost(...hosts: string[]): Answer {
+  const records = hosts.map((host) => ({ type: 15, data: `10 ${host}.` }))
+  return { status: 200, body: { Status: 0, Answer: records } }
 }
 
 /** What a mail server answers to a recipient. */

@@ -3,7 +3,6 @@ import {
   findAnswerRule,
   isOfRouting,
   leadsTo,
-  routingRules,
   routingSettings,
 } from '../../doctor/email-routing.ts'
 import { Refusal } from '../cloudflare.ts'
@@ -15,30 +14,37 @@ export function answersAt(domain: string): Step {
   return {
     name: 'Answers to replies',
     plan: ({ names }) => `receive the e-mail of ${domain}, and hand it to ${names.worker}`,
-    async look(context) {
-      const state = await lookUp(context, domain)
-      if ('text' in state) return state
-      return state.isReceived && state.isSubaddressed && state.hasRule ? 'done' : 'to do'
-    },
-    async run(context) {
-      const state = await lookUp(context, domain)
-      if ('text' in state) return state
-      try {
+    look: (context) =>
+      unlessForbidden(domain, async () => {
+        const state = await lookUp(context, domain)
+        if ('text' in state) return state
+        return state.isReceived && state.isSubaddressed && state.hasRule ? 'done' : 'to do'
+      }),
+    run: (context) =>
+      unlessForbidden(domain, async () => {
+        const state = await lookUp(context, domain)
+        if ('text' in state) return state
         await change(context, domain, state)
         return undefined
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || !thrown.isForbidden) throw thrown
-        const text = `Let ${domain} receive answers to replies, as docs/deploy.md describes, because this login may not`
-        return { text, link: state.page }
-      }
-    },
+      }),
+  }
+}
+
+/** The rest of the set-up needs fewer permissions, so a login that lacks these leaves the work to a person. */
+async function unlessForbidden<T>(domain: string, work: () => Promise<T>): Promise<T | Left> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || !thrown.isForbidden) throw thrown
+    return {
+      text: `Let ${domain} receive answers to replies, as docs/deploy.md describes, because this login may not`,
+      link: 'https://dash.cloudflare.com/?to=/:account/:zone/email/routing',
+    }
   }
 }
 
 type State = {
   zone: string
-  /** Where a person does the same. */
-  page: string
   isReceived: boolean
   isSubaddressed: boolean
   hasRule: boolean
@@ -74,24 +80,19 @@ async function lookUp(context: Context, domain: string): Promise<State | Left> {
   }
   const path = `/zones/${zone.id}/email/routing`
   const settings = await cloudflare.find('Email Routing', routingSettings, path)
-  const rules = await cloudflare.find(
-    'The routing rules',
-    routingRules,
-    `${path}/rules?per_page=50`,
-  )
-  const rule = findAnswerRule(rules ?? [], domain)
-  if (rule && !leadsTo(names.worker, rule)) {
+  const rule = await findAnswerRule(client, zone.id, domain)
+  if ('failure' in rule) throw new Refusal('The routing rules could not be looked up', rule.failure)
+  if (rule.result && !leadsTo(names.worker, rule.result)) {
     return {
-      text: `Change the rule for ${answerAddress(domain)}, which leads elsewhere, to Send to a Worker, ${names.worker}`,
+      text: `Change the rule for ${answerAddress(domain)}, which is off or leads elsewhere, to Send to a Worker, ${names.worker}`,
       link: page,
     }
   }
   return {
     zone: zone.id,
-    page,
     isReceived,
     isSubaddressed: settings?.support_subaddress ?? false,
-    hasRule: rule !== undefined,
+    hasRule: rule.result !== null,
   }
 }
 
