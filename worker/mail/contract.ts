@@ -25,11 +25,18 @@ export type Range = [start: number, end: number]
 export type MailKind = (typeof mailKinds)[number]
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
-/** None if they are damaged. */
+/** Without those that are damaged. */
 export function readRanges(json: string): Range[] {
   try {
     const ranges: unknown = JSON.parse(json)
-    return Array.isArray(ranges) ? ranges : []
+    let from = 0
+    return [ranges].flat().filter((range): range is Range => {
+      if (!Array.isArray(range) || !range.every(Number.isInteger)) return false
+      const [start, end] = range
+      if (!(start >= from && end >= start)) return false
+      from = end
+      return true
+    })
   } catch {
     return []
   }
@@ -62,8 +69,8 @@ export function splitQuotes(text: string, quotes: readonly Range[]) {
   return parts
 }
 
-/** What a reply of ours quotes is at its end, below a line that introduces it. */
-const replyQuote = /\n\n.+:\n(?:>.*(?:\n|$))+$/
+/** What a reply of ours quotes is at its end, below the line that the desk writes above it. */
+const replyQuote = /\n\nOn .+ wrote:\n(?:>.*(?:\n|$))+$/
 
 export function findReplyQuote(text: string): Range[] {
   const { index } = replyQuote.exec(text) ?? {}

@@ -103,6 +103,9 @@ function anchorOf(menu: WorkMenu) {
 function toggleFolded() {
   const folds = [...document.querySelectorAll<HTMLDetailsElement>('[data-timeline] details')]
   const isOpen = folds.some(({ open }) => !open)
+  // A browser takes the focus from what is hidden.
+  const around = folds.find((fold) => fold.contains(document.activeElement))
+  if (!isOpen) around?.querySelector('summary')?.focus()
   for (const fold of folds) fold.open = isOpen
 }
 

@@ -139,7 +139,7 @@ describe('e-mails that belong to no enquiry', () => {
     await open({ messages: [...ten, message(1, facts)] })
 
     await userEvent.keyboard('/')
-    for (const query of ['MILL zoë', 'dock', "won't open"]) {
+    for (const query of ['MILL zoe', 'dock', "won't open"]) {
       await userEvent.keyboard(query)
       await expect.element(rows()).toHaveLength(1)
       await expect.element(rows().first()).toMatchTextContent('Zoë')
@@ -152,6 +152,22 @@ describe('e-mails that belong to no enquiry', () => {
 
     await expect.element(page.getByRole('link', { name: 'Sender 20' })).toHaveFocus()
     await expectNoViolations()
+  })
+
+  test('that are open stay beside a search, which says if nothing matches, and whose field keeps the focus', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => message(20 + i))
+    await open({ messages: [message(1), ...ten], id: 1 })
+
+    await userEvent.keyboard('/nobody')
+    await says('No e-mail matches')
+    await expect.element(rows()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(rows()).toHaveLength(0)
+    await page.getByRole('searchbox').click()
+    await userEvent.keyboard('{Escape}')
+
+    await expect.element(rows()).toHaveLength(10)
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
   })
 
   test('have no search field as long as they fit on the screen', async () => {

@@ -36,7 +36,7 @@ export default function Unmatched({ title, news }: { title: string; news: DeskNe
           <header className={inboxStyles.head}>
             <div className={`${inboxStyles.bar} ${styles.bar}`}>
               <h1>{title}</h1>
-              <p>{list.length > 0 && words.count(list.length)}</p>
+              <p role="status">{messages.count > 0 && words.count(messages.count)}</p>
               {messages.canSearch && (
                 <SearchField
                   query={query}
@@ -80,7 +80,7 @@ export default function Unmatched({ title, news }: { title: string; news: DeskNe
               ))}
             </ul>
             <div role="status">
-              {list.length === 0 && !isLoading && !messages.hasFailed && (
+              {messages.count === 0 && !isLoading && !messages.hasFailed && (
                 <div className={inboxStyles.empty}>
                   <DeskIcon name="unmatched" />
                   <p>{query ? words.noMatch : isSetUp ? words.empty : words.notSetUp}</p>

@@ -33,10 +33,13 @@ export function useMessages() {
   const [parameters, setParameters] = useSearchParams()
   const [attaching, askToAttach] = useState<UnmatchedMessage | null>(null)
   const [query, setQuery] = useState('')
+  // The field stays, because it may have the focus when the list gets shorter.
+  const [canSearch, setCanSearch] = useState(false)
+  if (all.length > screenful && !canSearch) setCanSearch(true)
   const openId = Number(parameters.get('message'))
-  const isMatch = matcherOf(query)
+  const matches = query ? all.filter(matcherOf(query)) : all
   // The open one stays where it is while somebody searches for another.
-  const list = query ? all.filter((each) => each.id === openId || isMatch(each)) : all
+  const list = all.filter((each) => each.id === openId || matches.includes(each))
   const position = list.findIndex(({ id }) => id === openId)
   const opened = list[position]
   const act = useAction(leave)
@@ -65,7 +68,8 @@ export function useMessages() {
     list,
     query,
     setQuery,
-    canSearch: all.length > screenful || query !== '',
+    canSearch,
+    count: matches.length,
     opened,
     position,
     isLoading: isFetching,

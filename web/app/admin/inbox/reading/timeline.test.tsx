@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pane } from '../../testing/elements'
+import { timeline } from '../../../words/desk/timeline'
+import { focus, pane } from '../../testing/elements'
 import { failedReply, inquiryNo } from '../../testing/fake-api'
 import { type Answer, isPost, openPane, refusal, withTimeline } from '../../testing/pane'
 
@@ -205,7 +206,7 @@ describe('a conversation', () => {
         ...[change, change, change],
         reply(1, 'First words\nOlder words'),
         mail(2, 'I am on leave.', { mail: 'automatic' }),
-        reply(3, 'Second reply\n\nHe wrote:\n> Older quote'),
+        reply(3, 'Second reply\n\nOn 3 November 2026, Nimal wrote:\n> Older quote'),
       ]),
     )
     const folded = [/Older words/, /I am on leave/, /Older quote/].map((text) =>
@@ -215,7 +216,20 @@ describe('a conversation', () => {
 
     await userEvent.keyboard('o')
     for (const text of [...folded, changes]) await expect.element(text).toBeVisible()
+    await focus(pane.getByText('Show the quote').last())
     await userEvent.keyboard('o')
     for (const text of [...folded, changes]) await expect.element(text).not.toBeVisible()
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  test('shows the rest of an enquiry if the time of a folded change is damaged', async () => {
+    const change = { at: 9e15, by: 'Ruwani', kind: 'inquiries_filed', details: {} }
+    await openPane(
+      [inquiry],
+      withTimeline(inquiry, [change, change, change, reply(4, 'We will call.')]),
+    )
+
+    await expect.element(pane.getByText('We will call.')).toBeVisible()
+    await expect.element(pane.getByText(timeline.damaged)).toBeVisible()
   })
 })

@@ -73,15 +73,17 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
               <span className={styles.mark}>
                 <DeskIcon name="arrow" />
               </span>
-              <details className={styles.changes}>
-                <summary>{words.changes(run.length)}</summary>
-                <ol>
-                  {run.map((item) => (
-                    <Item key={item.key} item={item} {...facts} />
-                  ))}
-                </ol>
-              </details>
-              <Moment at={last.entry.at} />
+              <ErrorBoundary fallback={() => <div>{words.damaged}</div>}>
+                <details className={styles.changes}>
+                  <summary>{words.changes(run.length)}</summary>
+                  <ol>
+                    {run.map((item) => (
+                      <Item key={item.key} item={item} {...facts} />
+                    ))}
+                  </ol>
+                </details>
+                <Moment at={last.entry.at} />
+              </ErrorBoundary>
             </li>
           )
         })}
