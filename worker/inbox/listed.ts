@@ -48,7 +48,7 @@ export type ListedInquiry = Pick<
 > & {
   reference: string
   hasFiles: boolean
-  /** Of both sides, with those of the inquiries that are merged into it; null unless its customer has added one that is in the inbox. */
+  /** Of both sides, with those of the inquiries that are merged into it. Null outside the inbox, and until its customer adds one. */
   messageCount: number | null
   /** Whether the message is only an excerpt. */
   isCut?: boolean

@@ -74,7 +74,7 @@ async function lookUp(context: Context, domain: string): Promise<State | Left> {
     }
   }
   const isReceived = hosts.result.length > 0
-  // The API adds only subdomains: for the zone itself it would also replace records.
+  // The API adds subdomains only.
   if (!isReceived && zone.name === domain) {
     return { text: `Turn on Email Routing for ${domain}, and run npm run setup again`, link: page }
   }

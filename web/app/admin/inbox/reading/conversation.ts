@@ -50,7 +50,7 @@ function isSentReply(entry: Entry) {
   return entry.kind === 'reply' && entry.state !== 'failed'
 }
 
-/** What is no small change: somebody's words, and links to other enquiries. */
+/** Never folded: somebody's words, and what leads to other enquiries. */
 const neverJoined: readonly Entry['kind'][] = [
   ...['received', 'message', 'correction', 'reply', 'note', ...contactKinds, 'damaged'],
   ...['newer_inquiry', 'merged_inquiry', 'inquiries_merged', 'inquiries_split'],
