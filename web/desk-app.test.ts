@@ -1,5 +1,5 @@
 /** The built desk as an app: what a phone needs to put it on the home screen. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -67,4 +67,13 @@ test('the policy allows a manifest and a worker only for the desk', () => {
   for (const path of [...publicPaths, '/contact/sent', '/404']) {
     expect(read(path === '/' ? 'index.html' : `${path}.html`)).not.toContain('worker-src')
   }
+})
+
+test('the numbering plans of all countries, 57 kB, come only with what finds phone numbers', () => {
+  const holders = globSync('assets/*.js', { cwd: output }).filter((file) =>
+    read(file).includes('country_calling_codes'),
+  )
+
+  expect(holders).not.toEqual([])
+  expect(holders.filter((file) => /\/(desk|admin|site|react)/.test(file))).toEqual([])
 })

@@ -20,7 +20,9 @@ export function deskChunk(id: string, modules: Modules) {
 
 /** Whether the entry is a part of the desk that is loaded only when it is opened. */
 const isPart = (entry: string) =>
-  /\/admin\/(reports|settings)\/|\/phone-numbers\.|\/shell\/(sign-in-page|\w+-notice)\./.test(entry)
+  /\/admin\/(entering|reports|settings)\/|\/phone-numbers\.|\/shell\/(sign-in-page|\w+-notice)\./.test(
+    entry,
+  )
 
 /** The modules, loaded directly or by a dynamic import, whose static imports include this one. */
 function entriesOf(id: string, modules: Modules) {
