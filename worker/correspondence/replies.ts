@@ -79,7 +79,7 @@ export function selectReplies(db: Database) {
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number]
 
 export function replyOf({ reply, delivery }: ReplyRow): Reply {
-  const { inquiryId: _, idempotencyKey: __, ...written } = reply
+  const { inquiryId: _, idempotencyKey: __, failedCopies: ___, ...written } = reply
   const { state, failureCode, failureStatus, failedAt, ...shown } = delivery
   const hasFailed = state !== 'sent' && failureCode && failedAt
   return {

@@ -195,7 +195,7 @@ function copiesOf(env: Bindings, cc: readonly string[], customer: string) {
   return [...copies.values()]
 }
 
-/** Without a new status, it waits for the customer, unless it was won or lost and is done. */
+/** Without a new status, it waits for the customer, unless it is closed and done. */
 function editsAfterReply(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,

@@ -126,6 +126,30 @@ describe('after 0004, the customer of an enquiry of the previous version', () =>
   })
 })
 
+test('after 0006, each enquiry keeps its status, and another one can have no answer', async () => {
+  await resetDatabases()
+  await applyD1Migrations(
+    env.DB,
+    env.MIGRATIONS.filter(({ name }) => name < '0006'),
+  )
+  const before = ['new', 'answered', 'quoted', 'won', 'lost']
+  for (const status of before) {
+    const row = { ...{ id: status, name: 'N', email: 'n@site.example', message: 'M' }, status }
+    await insert('inquiries', { ...row, timestamp: 100, notification: 'sent' })
+  }
+  const revision = () => env.DB.prepare('select revision from desk_state').first<number>('revision')
+  const earlier = Number(await revision())
+
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+
+  const rows = await env.DB.prepare('select id, status from inquiries').all<Row>()
+  expect(rows.results).toEqual(before.map((status) => ({ id: status, status })))
+  expect(await revision()).toBe(earlier)
+  await setInquiry('new', { status: 'no_answer' })
+  // Open desks hear of it.
+  expect(await revision()).toBe(earlier + 1)
+})
+
 const aNote = { inquiry_id: "'a'", at: 1, author: "''", kind: "'note'", text: "''" }
 const anEmail = {
   kind: "'reply'",
@@ -158,6 +182,7 @@ const aReply = {
 describe('the database refuses', () => {
   test.each([
     ['an unknown state', { notification: 'lost' }],
+    ['an unknown status', { status: 'open' }],
     ['an unknown hold reason', { held_for: 'mood' }],
     ['a time that is text', { read_at: 'yesterday' }],
     ['a time before 1970', { deleted_at: -1 }],

@@ -41,6 +41,7 @@ const byStatus: Record<Status, WorkAfter> = {
   quoted: answered,
   won: closed,
   lost: closed,
+  no_answer: closed,
 }
 
 /** Whether nothing more is expected of an inquiry with this status. */

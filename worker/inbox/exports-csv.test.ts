@@ -116,6 +116,6 @@ describe('a line of CSV', () => {
     expect(stateOf({ state: 'held', held: 'too_fast', owner: null, read: 0 })).toEqual([
       ...['Held', 'Quoted', '', '', '1970-01-01 05:30', 'Sent too fast'],
     ])
-    expect(stateOf({ state: 'bin', status: 'new' }).slice(0, 3)).toEqual(['Bin', 'New', row.owner])
+    expect(stateOf({ state: 'bin', status: 'no_answer' }).slice(0, 2)).toEqual(['Bin', 'No answer'])
   })
 })

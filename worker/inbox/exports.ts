@@ -170,7 +170,8 @@ function labelOf(channel: EntryChannel) {
 }
 
 function capitalize(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const words = text.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function writeCells(row: Row, formats: Formats, format: ExportFormat) {

@@ -32,6 +32,7 @@ describe('an edit of the status, filing, reminder or owner', () => {
     ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, null],
     ['inbox', { status: 'won' }, { ...inDone, status: 'won' }, null],
     ['inbox', { status: 'lost' }, { ...inDone, status: 'lost' }, null],
+    ['inbox', { status: 'no_answer' }, { ...inDone, status: 'no_answer' }, null],
     ['inbox', { isDone: true }, { ...inDone, status: 'new' }, null],
     ['inbox', { remindAt: friday }, { ...inWaiting, status: 'new', remindAt: friday }, null],
     [

@@ -73,7 +73,7 @@ export type NotificationState = (typeof notificationStates)[number]
  */
 export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin', 'merged'] as const
 
-export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] as const
+export const statuses = ['new', 'answered', 'quoted', 'won', 'lost', 'no_answer'] as const
 export type Status = (typeof statuses)[number]
 
 /** Whether a path is that of a private page, which only the token in it protects. */

@@ -166,9 +166,8 @@ export const inquiries = sqliteTable(
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
     // SQLite cannot change a CHECK, and to replace this table, as `npm run migration` would, deletes
-    // the rows of all that refer to it. For another status, write the migration by hand: rename the
-    // column, which then stays unused; add one with the new CHECK; copy the values; and create the
-    // trigger `inquiry_changed` again, which names the column.
+    // the rows of all that refer to it. For another status, write the migration by hand as in 0006, with
+    // another name for the old column, which stays unused: its CHECK keeps SQLite from dropping it.
     isOneOf('inquiries_status', 'status', statuses),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),

@@ -115,6 +115,8 @@ const omitted = new Set([
   ...['quotes', 'refusals', 'said'],
   // Computed from the texts, to compare and search them.
   ...['canonical_email', 'folded_fields'],
+  // What `status` was called until SQLite needed a new column for its values.
+  'unused_status',
   // Computed from other inquiries with the same phone number, which may be another person's.
   ...['customer_position', 'customer_since'],
 ])

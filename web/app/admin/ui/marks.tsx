@@ -92,4 +92,5 @@ const shapes: Record<Status, ReactNode> = {
       <path d="M6.2 6.2l3.6 3.6M9.8 6.2L6.2 9.8" />
     </>
   ),
+  no_answer: <circle cx="8" cy="8" r="5.5" pathLength="16" strokeDasharray="1.2 0.8" />,
 }

@@ -14,8 +14,10 @@ export const customer = {
   first,
   summary: (place: number, since: string) =>
     place === 1 ? 'First enquiry' : `${nth(place)}${first(since)}`,
-  outcomes: (won: number, lost: number) =>
-    [won > 0 && `${won} won`, lost > 0 && `${lost} lost`].filter(Boolean).join(', '),
+  outcomes: (won: number, lost: number, noAnswer: number) =>
+    [won > 0 && `${won} won`, lost > 0 && `${lost} lost`, noAnswer > 0 && `${noAnswer} no answer`]
+      .filter(Boolean)
+      .join(', '),
   others: 'Other enquiries from this customer',
   tie: 'Same e-mail address or phone number',
   inBox: { held: 'Held', bin: 'In the bin' },

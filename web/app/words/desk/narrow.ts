@@ -19,7 +19,7 @@ export const narrow = {
     service: 'number or name',
     sender: 'name, e-mail or domain',
     owner: 'me, a name, nobody',
-    status: 'new, answered, quoted, won or lost',
+    status: 'new, answered, quoted, won, lost or no answer',
     from: 'from this day on',
     to: 'up to this day',
     isNotNotified: 'not sent',

@@ -15,6 +15,6 @@ export const outcome = {
   amountProblem: 'Enter a whole number, such as 1250000',
   reasons: {
     won: ['Price', 'Delivery time', 'Technical solution', 'Earlier work', 'Recommended to them'],
-    lost: ['Price', 'Delivery time', 'Another supplier', 'Project cancelled', 'No answer'],
+    lost: ['Price', 'Delivery time', 'Another supplier', 'Project cancelled'],
   },
 } as const

@@ -7,6 +7,7 @@ export const work = {
     quoted: 'Quoted',
     won: 'Won',
     lost: 'Lost',
+    no_answer: 'No answer',
   },
   statusLabel: 'Status',
   statusIs: (status: string) => `Status: ${status}`,

@@ -152,7 +152,8 @@ const readers: Partial<Record<Condition, Reader>> = {
     return colleagues.find(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
       ?.id
   },
-  status: (wanted) => statuses.find((status) => work.status[status].toLowerCase() === wanted),
+  status: (wanted) =>
+    statuses.find((status) => status === wanted || work.status[status].toLowerCase() === wanted),
   answered: (wanted) =>
     (Object.keys(find.answered) as (keyof typeof find.answered)[]).find((time) => time === wanted),
   from: readDay,

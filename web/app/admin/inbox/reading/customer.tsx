@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { withoutCutCharacters } from '../../../../../worker/graphemes'
+import type { Status } from '../../../../../worker/intake/contract'
 import { correctDetails as correct } from '../../../words/desk/correct-details'
 import { money } from '../../../words/desk/counts'
 import { customer as words } from '../../../words/desk/customer'
@@ -126,11 +127,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The other enquiries from the same e-mail address or phone number, newest first. */
 function History({ customer: { others } }: Pick<Reading, 'customer'>) {
   if (others.length === 0) return null
-  const count = (status: string) => others.filter((other) => other.status === status).length
+  const count = (status: Status) => others.filter((other) => other.status === status).length
   const now = Date.now()
   return (
     <>
-      <p className={styles.outcomes}>{words.outcomes(count('won'), count('lost'))}</p>
+      <p className={styles.outcomes}>
+        {words.outcomes(count('won'), count('lost'), count('no_answer'))}
+      </p>
       <ul className={styles.past} aria-label={words.others}>
         {others.map(({ id, box, status, service, timestamp, excerpt }) => (
           <li key={id}>

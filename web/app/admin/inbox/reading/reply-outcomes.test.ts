@@ -50,6 +50,7 @@ describe('a reply', () => {
       'Quoted',
       'Won',
       'Lost',
+      'No answer',
     ])
     expect(more[0]?.[1]).toEqual({ status: 'quoted', remindAt: tuesday })
   })
@@ -63,6 +64,7 @@ describe('a reply', () => {
   test.each([
     ['won', 'Won'],
     ['lost', 'Lost'],
+    ['no_answer', 'No answer'],
   ] as const)('keeps the status of an enquiry that is %s, without a reminder', (status, label) => {
     expect(outcomesOf(status)[0]).toEqual([label, {}])
   })

@@ -66,7 +66,7 @@ describe('a menu', () => {
     await press('{Enter}')
     await expect.element(itemOf('New')).toHaveFocus()
     await press('{ArrowUp}')
-    await expect.element(itemOf('Lost')).toHaveFocus()
+    await expect.element(itemOf('No answer')).toHaveFocus()
     await press('{ArrowDown}')
     await expect.element(itemOf('New')).toHaveFocus()
     await press('q')
