@@ -19,10 +19,9 @@ test('whenever the demo is started, all enquiries have arrived and most of the w
   for (const { now } of week) {
     const events = schedule(enquiries, { now, timeZone })
     const counts = Object.fromEntries(
-      ['reply', 'call', 'note', 'assign', 'remind', 'won', 'lost', 'spam'].map((what) => [
-        what,
-        countSteps(events, what),
-      ]),
+      ['reply', 'call', 'note', 'assign', 'remind', 'won', 'lost', 'no_answer', 'spam'].map(
+        (what) => [what, countSteps(events, what)],
+      ),
     )
 
     expect(events.filter(({ what }) => what === 'arrival')).toHaveLength(enquiries.length)
@@ -34,6 +33,7 @@ test('whenever the demo is started, all enquiries have arrived and most of the w
       remind: expect.toSatisfy((count: number) => count >= 15),
       won: expect.toSatisfy((count: number) => count >= 12),
       lost: 4,
+      no_answer: 1,
       spam: 1,
     })
   }

@@ -99,6 +99,7 @@ describe('the demo', () => {
       quoted: expect.any(Number),
       won: expect.any(Number),
       lost: expect.any(Number),
+      no_answer: expect.any(Number),
     })
     expect(all.some(({ readAt }) => readAt === null)).toBe(true)
   })

@@ -62,6 +62,10 @@ describe('the summary', () => {
         is_waiting: 1,
       },
     })
+    await add('2026-11-10T09:00', {
+      ...{ first_answered_at: at('2026-11-10T10:00'), status: 'no_answer' },
+      done_at: at('2026-11-20T10:00'),
+    })
     const late = await add('2026-11-18T10:00', { name: 'Suresh Herath', service: 'racking' })
     await cron('2026-11-23T07:45')
     expect(await summaries()).toEqual([])
@@ -79,9 +83,9 @@ describe('the summary', () => {
     expect(text).toContain(`https://ceyforge.example/admin?inquiry=${late}`)
     expect(text).toContain('Nobody: 1 (1 for longer)')
     expect(text).toContain('Last week, Monday 16 November to Sunday 22 November')
-    expect(text).toContain('Enquiries: 3 (the week before 2)')
-    expect(text).toContain('First answers in time: 2 of 3, 66% (the week before 1 of 2, 50%)')
-    expect(text).toContain('Won: 1 (0), lost: 0 (0)')
+    expect(text).toContain('Enquiries: 3 (the week before 3)')
+    expect(text).toContain('First answers in time: 2 of 3, 66% (the week before 2 of 3, 66%)')
+    expect(text).toContain('Won: 1 (0), lost: 0 (0), no answer: 1 (0)')
     expect(text).toContain('Quotes out now: 1, LKR 250,000')
     expect(text).toContain('Tuesday 24 November is Il Full Moon Poya Day')
   })

@@ -12,7 +12,7 @@ import { responseOf, selectResponse } from '../inbox/reports/response'
 import { mondayOf } from '../time'
 import { type Calendar, startOfDay } from '../time-zone'
 
-type Closed = { won: number; lost: number }
+type Closed = { won: number; lost: number; noAnswer: number }
 
 export type Week = {
   /** The first and the last day, in days since 1970. */
@@ -61,16 +61,16 @@ async function countClosed(db: Database, calendar: Calendar, first: number) {
   const [before, start, end] = [-7, 0, 7].map((days) => startOfDay(calendar, first + days))
   const count = (status: string, from = 0, to = 0) =>
     sql`count(*) filter (where status = ${status} and done_at >= ${from} and done_at < ${to})`
-  const select = sql`select json_array(${count('won', start, end)}, ${count('lost', start, end)},
-      ${count('won', before, start)}, ${count('lost', before, start)}) as row
+  const counts = (from = 0, to = 0) =>
+    sql`json_object('won', ${count('won', from, to)}, 'lost', ${count('lost', from, to)},
+      'noAnswer', ${count('no_answer', from, to)})`
+  const select = sql`select json_array(${counts(start, end)}, ${counts(before, start)}) as row
     from (select status, done_at from inquiries indexed by inquiries_by_box
       where box = 'done' order by id desc ${limitTo(maxRead)})`
-  const rows = await readJsonRows<[number, number, number, number]>(statement(db, select))
-  const [[won, lost, wonBefore, lostBefore] = [0, 0, 0, 0]] = rows
-  return {
-    closed: { won, lost } satisfies Closed,
-    closedBefore: { won: wonBefore, lost: lostBefore } satisfies Closed,
-  }
+  const [row] = await readJsonRows<[Closed, Closed]>(statement(db, select))
+  const none = { won: 0, lost: 0, noAnswer: 0 }
+  const [closed, closedBefore] = row ?? [none, none]
+  return { closed, closedBefore }
 }
 
 async function countQuotes(db: Database) {

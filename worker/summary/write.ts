@@ -93,7 +93,7 @@ function describeWeek({ first, last, before, closed, closedBefore, quotes, ...we
     ...(week.hasTarget
       ? [`  First answers in time: ${shareOf(week)} (the week before ${shareOf(before)})`]
       : []),
-    `  Won: ${closed.won} (${closedBefore.won}), lost: ${closed.lost} (${closedBefore.lost})`,
+    `  Won: ${closed.won} (${closedBefore.won}), lost: ${closed.lost} (${closedBefore.lost}), no answer: ${closed.noAnswer} (${closedBefore.noAnswer})`,
     `  Quotes out now: ${quotes.count}${amount}`,
   ].join('\n')
 }

@@ -101,13 +101,14 @@ export type LateAnswer = {
 /** Values are in whole units of the company's currency, of those of which one was entered. */
 export type Tally = { count: number; value: number }
 
-/** All that was quoted, whatever came of it since, what was won and lost of it, and what is open. */
+/** All that was quoted, whatever came of it since, how enquiries ended, and which have not. */
 export type Outcome = {
   received: number
   open: number
   quoted: Tally
   won: Tally
   lost: Tally
+  noAnswer: Tally
 }
 
 /** By a service's slug, a source or a town: null if none is known. Most enquiries first. */

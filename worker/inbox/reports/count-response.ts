@@ -173,16 +173,16 @@ function lateIn(answers: readonly Answer[]): LateAnswer[] {
 }
 
 function outcomeOf(rows: readonly CountedInquiry[]): Outcome {
-  const won = rows.filter(({ status }) => status === 'won')
-  const lost = rows.filter(({ status }) => status === 'lost')
+  const [won, lost, noAnswer] = (['won', 'lost', 'no_answer'] as const).map((each) =>
+    tallyOf(rows.filter(({ status }) => status === each)),
+  ) as [Tally, Tally, Tally]
   // An enquiry may be won or lost without a quote.
   const quoted = rows.filter(({ status, amount }) => status === 'quoted' || amount !== null)
   return {
     received: rows.length,
-    open: rows.length - won.length - lost.length,
+    open: rows.length - won.count - lost.count - noAnswer.count,
     quoted: tallyOf(quoted),
-    won: tallyOf(won),
-    lost: tallyOf(lost),
+    ...{ won, lost, noAnswer },
   }
 }
 

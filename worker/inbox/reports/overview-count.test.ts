@@ -50,7 +50,7 @@ describe('the counts of a period', () => {
     const report = reportOf([], period(3))
 
     expect(report.perDay.map(({ count }) => count)).toEqual([0, 0, 0])
-    expect(report.outcomes.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
+    expect(report.outcomes.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
     expect(report.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
     expect(report.before).toBe(0)
   })

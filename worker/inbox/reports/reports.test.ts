@@ -144,13 +144,14 @@ describe('GET /api/reports', () => {
     await addInquiry({ timestamp: noon, columns: { status: 'won' } })
     await addInquiry({ timestamp: noon - day, columns: { status: 'won', is_waiting: 1 } })
     await addInquiry({ timestamp: noon })
+    await addInquiry({ timestamp: noon, columns: { status: 'no_answer', done_at: noon } })
     await addInquiry({ timestamp: noon - 40 * day, columns: { status: 'won' } })
     await addInquiry({ timestamp: noon, heldFor: 'decoy', columns: { status: 'won' } })
     await addInquiry({ timestamp: noon, columns: { status: 'won', deleted_at: 1 } })
 
     const { outcomes } = (await reports('?days=30')).body
 
-    expect(countsOf(outcomes)).toEqual([1, 0, 0, 2, 0])
+    expect(countsOf(outcomes)).toEqual([1, 0, 0, 2, 0, 1])
     for (const { count, filter } of outcomes) expect(await listed(filter)).toHaveLength(count)
   })
 })

@@ -114,7 +114,7 @@ describe('GET /api/reports/response', () => {
     })
     await answerByCall(third, kasun, at('17T12:00'))
     const fourth = await add('17T16:00', {
-      ...{ owner_id: other, status: 'answered', entered_as: 'visit' },
+      ...{ owner_id: other, status: 'no_answer', entered_as: 'visit' },
       first_answered_at: at('19T10:00'),
     })
     await answerByReply(fourth, ruwani, at('19T10:00'))
@@ -179,13 +179,15 @@ describe('GET /api/reports/response', () => {
       [third, 1],
     ])
     const outcome = {
-      ...{ received: 10, open: 6, quoted: { count: 4, value: 1_000_000 } },
+      ...{ received: 10, open: 5, quoted: { count: 4, value: 1_000_000 } },
       ...{ won: { count: 2, value: 300_000 }, lost: { count: 2, value: 200_000 } },
+      noAnswer: { count: 1, value: 0 },
     }
     expect(counted.outcome).toEqual(outcome)
     expect(counted.before.outcome).toEqual({
       ...{ received: 2, open: 0, quoted: { count: 1, value: 100_000 } },
       ...{ won: { count: 1, value: 100_000 }, lost: { count: 1, value: 0 } },
+      noAnswer: { count: 0, value: 0 },
     })
     const received = (groups: ResponseReport['groups']['town']) =>
       groups.map((group) => [group.key, group.received, group.quoted.value])

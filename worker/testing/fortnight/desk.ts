@@ -109,6 +109,7 @@ export function deskOf(
         outcomeReason: pick(['Price', 'Earlier work']),
       },
       { status: 'lost', outcomeReason: pick(['Price', 'No budget']) },
+      { status: 'no_answer' },
     ] as const)
     const answer = await call('PATCH', `/${id}`, edit, { version })
     expect(answer.status).toBe(200)

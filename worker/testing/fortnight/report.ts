@@ -19,9 +19,9 @@ export function countReport(book: Book, now: number) {
     return [{ enquiry, by: answer?.by ?? null, isLate, took }]
   })
   const late = counted.filter(({ isLate }) => isLate)
-  const [won, lost] = (['won', 'lost'] as const).map((status) =>
+  const [won, lost, silent] = (['won', 'lost', 'no_answer'] as const).map((status) =>
     enquiries.filter((enquiry) => enquiry.status === status),
-  ) as [Enquiry[], Enquiry[]]
+  ) as [Enquiry[], Enquiry[], Enquiry[]]
   const quoted = enquiries.filter(({ status, amount }) => status === 'quoted' || amount !== null)
   return {
     answers: {
@@ -32,8 +32,8 @@ export function countReport(book: Book, now: number) {
     },
     outcome: {
       received: enquiries.length,
-      open: enquiries.length - won.length - lost.length,
-      ...{ quoted: sumOf(quoted), won: sumOf(won), lost: sumOf(lost) },
+      open: enquiries.length - won.length - lost.length - silent.length,
+      ...{ quoted: sumOf(quoted), won: sumOf(won), lost: sumOf(lost), noAnswer: sumOf(silent) },
     },
     people: namesIn(enquiries, counted).map((name) => {
       const own = enquiries.filter(({ owner }) => owner === name)

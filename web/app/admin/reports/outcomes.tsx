@@ -19,9 +19,14 @@ const words = response.outcomes
 /** With fewer decided, a share says nothing. */
 const minDecided = 5
 
-/** Won of those won or lost. */
-export function conversionOf({ won, lost }: Outcome) {
-  const decided = won.count + lost.count
+export function decidedOf({ won, lost, noAnswer }: Outcome) {
+  return won.count + lost.count + noAnswer.count
+}
+
+/** Won of those decided. */
+export function conversionOf(outcome: Outcome) {
+  const { won } = outcome
+  const decided = decidedOf(outcome)
   return decided < minDecided ? reports.nothing : shareOf(won.count, decided)
 }
 
@@ -34,7 +39,7 @@ export function Values({ report: { outcome, before } }: { report: ResponseReport
       title={words.values.title}
       fileName="quoted-won-lost"
       columns={[{ label: name }, ...numbers.map(numberColumn)]}
-      rows={(['quoted', 'won', 'lost'] as const).map((kind) => ({
+      rows={(['quoted', 'won', 'lost', 'noAnswer'] as const).map((kind) => ({
         id: kind,
         cells: [
           { value: words.kinds[kind] },
@@ -65,7 +70,7 @@ export function OutcomeGroups({ report, grouping }: GroupsProps) {
   }
   const numberOf = ({ key }: OutcomeGroup) =>
     grouping === 'service' ? services.find(({ slug }) => slug === key)?.number : undefined
-  const [won, lost, open, ...others] = words.columns
+  const [won, lost, noAnswer, open, ...others] = words.columns
   const keyed = (label: string, name: string): Column => ({
     label,
     isNumber: true,
@@ -84,7 +89,12 @@ export function OutcomeGroups({ report, grouping }: GroupsProps) {
       columns={[
         { label: own.column },
         { label: words.chart, isChart: true },
-        ...[keyed(won, 'won'), keyed(lost, 'lost'), keyed(open, 'open')],
+        ...[
+          keyed(won, 'won'),
+          keyed(lost, 'lost'),
+          keyed(noAnswer, 'noAnswer'),
+          keyed(open, 'open'),
+        ],
         ...others.map(numberColumn),
       ]}
       rows={groups.map((group) => ({
@@ -100,7 +110,7 @@ export function OutcomeGroups({ report, grouping }: GroupsProps) {
             ),
           },
           { shown: <Parts outcome={group} most={most} /> },
-          ...[group.won.count, group.lost.count, group.open].map(countCell),
+          ...[group.won.count, group.lost.count, group.noAnswer.count, group.open].map(countCell),
           { value: conversionOf(group) },
           ...[group.quoted.value, group.won.value, group.lost.value].map(countCell),
         ],
@@ -111,10 +121,17 @@ export function OutcomeGroups({ report, grouping }: GroupsProps) {
 }
 
 /** A bar as long as there are enquiries, divided into what came of them. */
-function Parts({ outcome: { won, lost, open }, most }: { outcome: Outcome; most: number }) {
+function Parts({
+  outcome: { won, lost, noAnswer, open },
+  most,
+}: {
+  outcome: Outcome
+  most: number
+}) {
   const parts = [
     ['won', won.count],
     ['lost', lost.count],
+    ['noAnswer', noAnswer.count],
     ['open', open],
   ] as const
   return (

@@ -45,7 +45,7 @@ function figuresOf({ perDay, before, outcomes }: Report) {
   const { figures, number } = words
   const countOf = (status: string) => sumOf(outcomes.filter(({ key }) => key === status))
   const [quoted, won, lost] = [countOf('quoted'), countOf('won'), countOf('lost')]
-  const decided = won + lost
+  const decided = won + lost + countOf('no_answer')
   const share = (count: number) =>
     decided === 0 ? figures.undecided : figures.ofDecided(shareOf(count, decided))
   return [

@@ -40,7 +40,7 @@ describe('the reports', () => {
   test('sum up how many enquiries arrived, against the period before, in the company’s time zone', async () => {
     await open()
     await isShown('300 in the 90 days before')
-    await isShown('75% of those won or lost')
+    await isShown('75% of those decided')
     await isShown(/Days begin and end at midnight \(Asia\/Colombo\)\./)
     const whatsApp = figure('WhatsApp links opened, by service')
     await expect.element(whatsApp.getByText(/^Firefox does not report these clicks/)).toBeVisible()

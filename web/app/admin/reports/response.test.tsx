@@ -45,9 +45,9 @@ test('each table has its rows, those without a value last', async () => {
   ])
   expect(rowsOf('Quoted, won and lost')[2]).toBe('Won|38|9,500,000|2|500,000')
   expect(rowsOf('Outcome by town').slice(1)).toEqual([
-    'Biyagama||6|4|10|60%|3,000,000|1,500,000|1,000,000',
-    'All others||1|1|7|–|1,000,000|250,000|250,000',
-    'No town given||3|3|74|50%|2,000,000|750,000|750,000',
+    'Biyagama||6|2|2|10|60%|2,500,000|1,500,000|500,000',
+    'All others||1|1|0|7|–|1,000,000|250,000|250,000',
+    'No town given||3|3|0|74|50%|2,000,000|750,000|750,000',
   ])
   expect(rowsOf('Reasons').at(-1)).toBe('No reason given|Lost|2|0')
 })
@@ -80,7 +80,7 @@ test('a table is saved as CSV, in which nothing is a formula', async () => {
 
   const lines = (await saved[0]?.text())?.split('\r\n')
   expect(lines?.[0]).toBe(
-    '"Source","Won","Lost","Open","Conversion","Quoted (LKR)","Won (LKR)","Lost (LKR)"',
+    '"Source","Won","Lost","No answer","Open","Conversion","Quoted (LKR)","Won (LKR)","Lost (LKR)"',
   )
   expect(lines?.[1]).toMatch(/^"'=HYPERLINK\(""http/)
   vi.restoreAllMocks()
@@ -88,7 +88,7 @@ test('a table is saved as CSV, in which nothing is a formula', async () => {
 
 test('without enquiries or a target nothing is in time', async () => {
   const none = { count: 0, value: 0 }
-  const outcome = { received: 0, open: 0, quoted: none, won: none, lost: none }
+  const outcome = { received: 0, open: 0, quoted: none, won: none, lost: none, noAnswer: none }
   const answers = { inTime: 0, late: 0, waiting: 0, median: null }
   await open({
     ...{ ...busyResponse, target: 'off', outcome, answers, before: { outcome, answers } },

@@ -16,7 +16,7 @@ import { formatQuantile } from './durations'
 import { Figures } from './figures'
 import { LateAnswers } from './late-answers'
 import { Loaded } from './loaded'
-import { conversionOf, OutcomeGroups, Reasons, Values } from './outcomes'
+import { conversionOf, decidedOf, OutcomeGroups, Reasons, Values } from './outcomes'
 import { People } from './people'
 import styles from './reports.module.css'
 import { Weeks } from './weeks'
@@ -52,7 +52,7 @@ function figuresOf({ answers, outcome, before, target, ...report }: ResponseRepo
   const days = daysOf(report)
   const { figures } = words
   const answered = answers.late - answers.waiting
-  const decided = outcome.won.count + outcome.lost.count
+  const decided = decidedOf(outcome)
   /** Nothing to compare with is left out. */
   const against = (note: string, value: string) =>
     value === reports.nothing ? note : `${note}, ${reports.before(value, days)}`

@@ -46,12 +46,13 @@ export function busy(days: number): Report {
 
 const hours = (count: number) => ({ ms: count * hour, isLonger: false })
 const tally = (count: number, value: number) => ({ count, value })
-const outcome = (received: number, won: number, lost: number) => ({
+const outcome = (received: number, won: number, lost: number, noAnswer = 0) => ({
   received,
-  open: received - won - lost,
+  open: received - won - lost - noAnswer,
   quoted: tally(won + lost + 2, (won + lost + 2) * 250_000),
   won: tally(won, won * 250_000),
   lost: tally(lost, lost * 250_000),
+  noAnswer: tally(noAnswer, noAnswer * 250_000),
 })
 
 /** Of the same desk. */
@@ -111,7 +112,7 @@ export const busyResponse: ResponseReport = {
       { key: null, ...outcome(31, 4, 5) },
     ],
     town: [
-      { key: 'Biyagama', ...outcome(20, 6, 4) },
+      { key: 'Biyagama', ...outcome(20, 6, 2, 2) },
       { key: null, isRest: true, ...outcome(9, 1, 1) },
       { key: null, ...outcome(80, 3, 3) },
     ],

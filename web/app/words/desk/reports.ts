@@ -37,8 +37,8 @@ export const reports = {
     open: 'not decided yet',
     won: 'won',
     lost: 'lost',
-    ofDecided: (share: string) => `${share} of those won or lost`,
-    undecided: 'none won or lost yet',
+    ofDecided: (share: string) => `${share} of those decided`,
+    undecided: 'none decided yet',
   },
   outcomes: {
     title: 'Outcome',

@@ -63,13 +63,13 @@ export const response = {
       shown < all ? `Show ${number(shown)} of ${number(all)}` : `Show all ${number(all)}`,
   },
   outcomes: {
-    kinds: { quoted: 'Quoted', won: 'Won', lost: 'Lost' },
-    note: 'conversion is won of those decided',
+    kinds: { quoted: 'Quoted', won: 'Won', lost: 'Lost', noAnswer: 'No answer' },
+    note: 'conversion is won of won, lost and no answer',
     chart: 'Share',
     columns: [
-      ...['Won', 'Lost', 'Open', 'Conversion'],
+      ...['Won', 'Lost', 'No answer', 'Open', 'Conversion'],
       ...['Quoted', 'Won', 'Lost'].map((name) => `${name} (${currency})`),
-    ] as [string, string, string, ...string[]],
+    ] as [string, string, string, string, ...string[]],
     values: {
       title: 'Quoted, won and lost',
       columns: [
@@ -79,7 +79,7 @@ export const response = {
         'Enquiries before',
         `Value before (${currency})`,
       ] as [string, ...string[]],
-      note: 'Quoted is all that was quoted, including what was won or lost since. Values are those entered with the status.',
+      note: 'Quoted is all that was quoted, including what has been decided since. Values are those entered with the status.',
     },
     service: { title: 'Outcome by service', column: 'Service', none: 'No service named' },
     source: { title: 'Outcome by source', column: 'Source', none: 'Source unknown' },
