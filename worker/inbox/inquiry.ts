@@ -24,7 +24,14 @@ import { selectReference } from '../reference'
 import { isLiveAt } from '../session/require-admin'
 import { minute, second } from '../time'
 import type { Contact, Correctable } from './customer-details/contract'
-import { asColumns, hasFiles, type Inquiry, type ListedInquiry, messageCount } from './listed'
+import {
+  asColumns,
+  countMessages,
+  hasFiles,
+  type Inquiry,
+  type ListedInquiry,
+  messageCount,
+} from './listed'
 
 type InquiryDetails = ListedInquiry &
   Pick<Inquiry, DetailName | 'enteredAs' | 'mergedInto' | 'amount' | 'outcomeReason'> & {
@@ -186,9 +193,11 @@ type ReceivedMessage = {
 type OtherInquiry = Pick<
   ListedInquiry,
   'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box' | 'ownerId' | 'version'
-> & { excerpt: string }
+> & { excerpt: string; messages: number }
 
 export type Customer = {
+  /** How many messages this inquiry has. */
+  messages: number
   /** Inquiries that are neither spam nor deleted, this one included. */
   total: number
   /** When the first of them arrived; null if there are none. */
@@ -360,7 +369,7 @@ function selectCustomer(env: Bindings, id: string) {
     select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
       owner_id as ownerId, version, iif(length(message) > 200, substr(cast(message as text), 1, 199) || '…', cast(message as text)) as excerpt,
       count(*) filter (where is_listed) over () as total,
-      min(timestamp) filter (where is_listed) over () as since
+      min(timestamp) filter (where is_listed) over () as since, ${countMessages} as messages
     from (select coalesce(merged_into, id) as kept from same cross join inquiries using (number)
       union select ${id}) cross join inquiries on inquiries.id = kept
     order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
@@ -384,7 +393,7 @@ export function historyOf(
     if (entry.kind === 'owner_changed') entry.details.to = nameOf(entry.details.to)
     return { ...place, by: nameOf(by), ...entry }
   }
-  const { total = 0, since = null } = customers[0] ?? {}
+  const { total = 0, since = null, messages = 0 } = customers[0] ?? {}
   const others = customers
     .filter((row) => row.id !== id)
     .map(({ total: _, since: __, ...other }) => other)
@@ -400,5 +409,8 @@ export function historyOf(
       return { at, by: null, kind: 'newer_inquiry', id, reference } as const
     }),
   ]
-  return { timeline: timeline.sort((a, b) => a.at - b.at), customer: { total, since, others } }
+  return {
+    timeline: timeline.sort((a, b) => a.at - b.at),
+    customer: { total, since, messages, others },
+  }
 }

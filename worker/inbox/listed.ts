@@ -82,9 +82,11 @@ const messagesOf = (id: string) => `(1
   + (select count(*) from messages where inquiry_id = ${id} and kind = 'message')
   + (select count(*) from emails where inquiry_id = ${id} and kind = 'reply' and state = 'sent'))`
 
-export const messageCount =
-  sql.raw(`iif(added_at is null or box <> 'inbox', null, ${messagesOf('inquiries.id')}
+/** SQL of the messages of an inquiry and of those that are merged into it. */
+export const countMessages = sql.raw(`(${messagesOf('inquiries.id')}
   + (select coalesce(sum(${messagesOf('part.id')}), 0) from inquiries as part where part.merged_into = inquiries.id))`)
+
+export const messageCount = sql`iif(added_at is null or box <> 'inbox', null, ${countMessages})`
 
 /** Together, because D1 allows a function 32 arguments. */
 const computed = sql`json_array(${sql.raw(['is_waiting', 'is_urgent'].map(inJson).join())},

@@ -136,7 +136,8 @@ describe('the customer of an inquiry', () => {
     const id = await addInquiry({ timestamp: now })
     await addInquiry({ email: 'other@site.example' })
 
-    expect((await open(id)).customer).toEqual({ total: 1, since: now, others: [] })
+    const alone = { total: 1, since: now, messages: 1, others: [] }
+    expect((await open(id)).customer).toEqual(alone)
   })
 
   test('has held and deleted inquiries listed but not counted', async () => {
@@ -165,6 +166,7 @@ describe('the customer of an inquiry', () => {
       ownerId: null,
       version: 1,
       excerpt: `${message.slice(0, 199)}…`,
+      messages: 1,
     })
   })
 })

@@ -10,9 +10,9 @@ export const admin = {
   partFailure: {
     text: 'This part of the desk could not be shown. The rest of it still works.',
     reload: 'Reload the page',
-    close: 'Close',
   },
   loading: 'Loading',
+  close: 'Close',
   navigation: {
     label: 'Admin',
     mobileLabel: 'Admin, mobile',

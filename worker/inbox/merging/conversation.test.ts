@@ -84,14 +84,16 @@ describe('the conversation of a merged enquiry', () => {
     })
     expect(files).toMatchObject([{ name: 'guards.pdf', inquiryId: other.id }])
     expect(contacts).toMatchObject([{ address: 'board@tea.example', inquiryId: other.id }])
-    expect(customer).toMatchObject({ total: 1, others: [] })
+    expect(customer).toMatchObject({ total: 1, messages: 2, others: [] })
   })
 
   test('is what another enquiry of the customer lists, and a link to the merged one leads to', async () => {
     await merge(other.id, kept)
     const third = await addInquiry({ timestamp: now })
 
-    expect((await open(third)).customer).toMatchObject({ total: 2, others: [{ id: kept }] })
+    expect((await open(third)).customer).toMatchObject({
+      ...{ total: 2, messages: 1, others: [{ id: kept, messages: 2 }] },
+    })
     expect((await open(other.id)).inquiry.mergedInto).toBe(kept)
   })
 

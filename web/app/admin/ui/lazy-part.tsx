@@ -37,7 +37,7 @@ export function lazyOverlay<Props extends { onClose: () => void }>(load: Load<Pr
       hasFailed && (
         <div className={styles.overlay}>
           {content}
-          <DeskButton onClick={onClose}>{admin.partFailure.close}</DeskButton>
+          <DeskButton onClick={onClose}>{admin.close}</DeskButton>
         </div>
       ),
   )

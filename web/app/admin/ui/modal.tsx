@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../components/button'
+import { admin } from '../../words/admin'
+import { DeskButton } from './desk-button'
+import { DeskIcon } from './desk-icon'
 import styles from './modal.module.css'
 import { useModalDialog } from './use-modal-dialog'
 
@@ -8,13 +11,15 @@ type ModalProps = {
   /** Explains the title in a sentence or two. */
   text?: ReactNode
   isWide?: boolean
+  /** Whether it fills the screen of a phone. */
+  isPage?: boolean
   onClose: () => void
   /** Receives a function that closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
 /** A modal dialog that is open while it is rendered; closing it restores the focus. */
-export function Modal({ title, text, isWide, onClose, children }: ModalProps) {
+export function Modal({ title, text, isWide, isPage, onClose, children }: ModalProps) {
   const dialog = useModalDialog()
   const id = useId()
 
@@ -22,12 +27,23 @@ export function Modal({ title, text, isWide, onClose, children }: ModalProps) {
     <dialog
       className={styles.dialog}
       data-wide={isWide}
+      data-page={isPage}
       ref={dialog}
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       <h2 id={`${id}-title`}>{title}</h2>
+      {isPage && (
+        <DeskButton
+          shape="icon"
+          aria-label={admin.close}
+          title={`${admin.close} (Esc)`}
+          onClick={() => dialog.current?.close()}
+        >
+          <DeskIcon name="close" />
+        </DeskButton>
+      )}
       {text && <p id={`${id}-text`}>{text}</p>}
       {children(() => dialog.current?.close())}
     </dialog>

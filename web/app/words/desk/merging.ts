@@ -7,7 +7,8 @@ export const merging = {
   /** Before the other enquiries of the customer, each of which can be chosen instead. */
   others: 'Also from this customer:',
   choose: (reference: string, service: string) => `${reference}, ${service}`,
-  timeline: 'One timeline with the messages, notes and files of both, in order of time',
+  timeline: (messages: string) =>
+    `One timeline with ${messages}, and the notes and files of both, in order of time`,
   facts: (service: string, status: string, owner: string | undefined) =>
     `${service}, ${status}, ${owner ? `owned by ${owner}` : 'no owner'}`,
   address: (reference: string) => `${reference} opens this enquiry, also from e-mails already sent`,

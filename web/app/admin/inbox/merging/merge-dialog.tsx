@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { withoutCutCharacters } from '../../../../../worker/graphemes'
 import { nameOfService } from '../../../../../worker/introduction'
 import { Button } from '../../../components/button'
+import { lists } from '../../../words/desk/lists'
 import { merging as words } from '../../../words/desk/merging'
 import { work } from '../../../words/desk/work'
 import { CallError } from '../../store/calls'
@@ -39,17 +40,20 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
   const candidates = othersOf(shown)
   const [chosenId, setChosenId] = useState(candidates[0]?.id)
   const chosen = candidates.find(({ id }) => id === chosenId) ?? candidates[0]
-  const sides = [asSide(shown.inquiry), ...(chosen ? [chosen] : [])].sort(byArrival)
+  const sides = [asSide(shown), ...(chosen ? [chosen] : [])].sort(byArrival)
   const [keptId, setKeptId] = useState(sides[0]?.id)
   const kept = sides.find(({ id }) => id === keptId) ?? sides[0]
   const merged = sides.find((side) => side !== kept)
   const facts = useFacts()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => fieldset.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
   return (
-    <Modal title={words.title} onClose={onClose}>
+    <Modal title={words.title} isPage onClose={onClose}>
       {(close) => (
         <>
-          <fieldset className={styles.sides}>
+          <fieldset ref={fieldset} className={styles.sides}>
             <legend>{words.question}</legend>
             {sides.map((side) => (
               <label key={side.id} className={styles.side}>
@@ -90,7 +94,9 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
           {kept && merged && (
             <>
               <ul className={styles.outcome}>
-                <Outcome icon="check">{words.timeline}</Outcome>
+                <Outcome icon="check">
+                  {words.timeline(lists.messageCount(kept.messages + merged.messages))}
+                </Outcome>
                 <Outcome icon="check">
                   {words.facts(
                     facts.serviceOf(kept),
@@ -101,39 +107,41 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
                 <Outcome icon="check">{words.address(merged.reference)}</Outcome>
                 <Outcome icon="restore">{words.canSplit}</Outcome>
               </ul>
-              <CallForm
-                fields={[]}
-                submit={words.merge(kept.reference)}
-                variant="solid"
-                call={() =>
-                  mergeInquiries(merged.id, {
-                    into: kept.id,
-                    version: merged.version,
-                    intoVersion: kept.version,
-                  })
-                }
-                failed={words.failed}
-                details={changed && ` ${words.changed(changed.reference)}`}
-                onFailed={(thrown) => {
-                  if (thrown instanceof CallError && thrown.code === 'stale_edit')
-                    setChanged(thrown.body?.current as Inquiry)
-                  void reload(shown.inquiry.id)
-                }}
-                onDone={() => {
-                  close()
-                  moveDrafts(merged.id, kept.id, composers)
-                  showToast('success', words.merged(kept.reference), {
-                    label: words.undo,
-                    suffix: words.undoSuffix(kept.reference),
-                    run: () => split.mutate({ ...merged, from: kept.id }),
-                  })
-                  void Promise.all([reload(kept.id), reload(merged.id)])
-                }}
-              >
-                <Button variant="quiet" size="small" onClick={close}>
-                  {words.cancel}
-                </Button>
-              </CallForm>
+              <div className={styles.end}>
+                <CallForm
+                  fields={[]}
+                  submit={words.merge(kept.reference)}
+                  variant="solid"
+                  call={() =>
+                    mergeInquiries(merged.id, {
+                      into: kept.id,
+                      version: merged.version,
+                      intoVersion: kept.version,
+                    })
+                  }
+                  failed={words.failed}
+                  details={changed && ` ${words.changed(changed.reference)}`}
+                  onFailed={(thrown) => {
+                    if (thrown instanceof CallError && thrown.code === 'stale_edit')
+                      setChanged(thrown.body?.current as Inquiry)
+                    void reload(shown.inquiry.id)
+                  }}
+                  onDone={() => {
+                    close()
+                    moveDrafts(merged.id, kept.id, composers)
+                    showToast('success', words.merged(kept.reference), {
+                      label: words.undo,
+                      suffix: words.undoSuffix(kept.reference),
+                      run: () => split.mutate({ ...merged, from: kept.id }),
+                    })
+                    void Promise.all([reload(kept.id), reload(merged.id)])
+                  }}
+                >
+                  <Button variant="quiet" size="small" onClick={close}>
+                    {words.cancel}
+                  </Button>
+                </CallForm>
+              </div>
             </>
           )}
         </>
@@ -142,8 +150,8 @@ export default function MergeDialog({ reading, onClose }: MergeDialogProps) {
   )
 }
 
-function asSide({ message, ...inquiry }: Inquiry): Side {
-  return { ...inquiry, excerpt: message }
+function asSide({ inquiry: { message, ...inquiry }, customer }: Reading): Side {
+  return { ...inquiry, excerpt: message, messages: customer.messages }
 }
 
 function byArrival(a: Side, b: Side) {
@@ -163,7 +171,7 @@ function useFacts() {
 }
 
 function SideFacts({ side, owner }: { side: Side; owner: string | undefined }) {
-  const { reference, service, status, timestamp, excerpt } = side
+  const { reference, service, status, timestamp, excerpt, messages } = side
   return (
     <span className={styles.facts}>
       <span className={styles.line}>
@@ -177,7 +185,7 @@ function SideFacts({ side, owner }: { side: Side; owner: string | undefined }) {
       <span className={styles.words} dir="auto">
         {escapeInvisible(withoutCutCharacters(excerpt))}
       </span>
-      <small>{owner ?? words.noOwner}</small>
+      <small>{`${lists.messageCount(messages)}, ${owner ?? words.noOwner}`}</small>
     </span>
   )
 }

@@ -71,10 +71,11 @@ function standInForMerging(
         customer: {
           total: 2,
           since: 1,
+          messages: parts.length + 4,
           others: [
             ...inquiries
               .filter((each) => each !== row && !each.mergedInto)
-              .map((each) => ({ ...shown(each), excerpt: each.message })),
+              .map((each) => ({ ...shown(each), excerpt: each.message, messages: 1 })),
             ...others,
           ],
         },
@@ -122,9 +123,11 @@ describe('two enquiries of a customer', () => {
   test('are merged and split with the keyboard alone', async () => {
     const { calls, first, second } = await open()
     await press('m')
-    const older = dialog.getByRole('radio', { name: /CF-1002.*Racking.*Quoted.*Ruwani/ })
+    const older = dialog.getByRole('radio', { name: /CF-1002.*Racking.*Quoted.*1 message, Ruwani/ })
     await expect.element(older).toBeChecked()
     await expect.element(older).toHaveFocus()
+    await expect.element(dialog.getByText('4 messages, no owner')).toBeVisible()
+    await expect.element(dialog.getByText(/^One timeline with 5 messages/)).toBeVisible()
     await expect.element(dialog.getByText(/^Racking, Quoted, owned by Ruwani/)).toBeVisible()
     await expect.element(dialog.getByText(/^CF-1001 opens this enquiry/)).toBeVisible()
     await press('{ArrowDown}')
@@ -260,19 +263,23 @@ test('what belongs to the merged enquiry is changed under its own address', asyn
     )
   await pane.getByRole('button', { name: /^Download.*Plan/ }).click()
   await expect.poll(() => called('POST', 'file-links')).toBe(true)
-  await pane.getByRole('button', { name: 'Remove board@tea.example' }).click()
+  await pane.getByRole('button', { name: 'Edit addresses and numbers' }).click()
+  await page.getByRole('button', { name: 'Remove board@tea.example' }).click()
   await expect.poll(() => called('DELETE', 'contacts/3')).toBe(true)
+  await press('{Escape}')
   await pane.getByRole('button', { name: /^Delete the note/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
   await expect.poll(() => called('DELETE', 'notes/7')).toBe(true)
 })
 
-test('on a phone two are merged from the menu in a dialog that is all in view, and split from the timeline, without accessibility violations', async () => {
+test('on a phone two are merged from the menu on a page of their own, and split from the timeline, without accessibility violations', async () => {
   await open({ inquiries: [inquiryNo(1), inquiryNo(2), inquiryNo(3)], viewport: [390, 844] })
   await chooseFromMore('Merge with another enquiry')
   const submit = dialog.getByRole('button', { name: /^Merge into/ })
   await expect.element(submit).toBeInViewport({ ratio: 1 })
   await expect.element(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  const { width, height } = dialog.element().getBoundingClientRect()
+  expect([width, height]).toEqual([innerWidth, innerHeight])
   await expectNoViolations('the dialog', dialog)
   await submit.click()
   await splitButton.findElement()

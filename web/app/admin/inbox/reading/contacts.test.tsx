@@ -9,7 +9,8 @@ type Contact = { id: number; kind: string; address: string }
 
 const customer = pane.getByRole('complementary', { name: 'Customer' })
 const contact = (address: string) => customer.getByRole('link', { name: address })
-const field = customer.getByRole('textbox', { name: 'E-mail address or phone number' })
+const dialog = page.getByRole('dialog', { name: 'Addresses of Visitor 1' })
+const field = dialog.getByRole('textbox', { name: 'E-mail address or phone number' })
 
 /** Opens an enquiry to which addresses can be added, and which has an e-mail from the stores. */
 async function open(...answers: Answer[]) {
@@ -38,28 +39,27 @@ async function open(...answers: Answer[]) {
   )
 }
 
-test('an address is added beside the customer, says what is wrong with it, and can be removed', async () => {
+test('an address is added to the customer, says what is wrong with it, and can be removed', async () => {
   let isRefused = true
   await open((call) =>
     isRefused && isPost(call, '/contacts')
       ? refusal(422, 'validation_failed', 'Check', { address: 'Enter an e-mail address' })
       : undefined,
   )
-  await customer.getByRole('button', { name: 'Add an address or number' }).click()
-  await expect.element(field).toHaveFocus()
+  await customer.getByRole('button', { name: 'Edit addresses and numbers' }).click()
+  await expect.element(dialog.getByText('v1@site.example')).toBeVisible()
   await field.fill('nobody')
-  await customer.getByRole('button', { name: 'Save' }).click()
-  await expect.element(customer.getByText('Enter an e-mail address')).toBeVisible()
-  await expectNoViolations('adding', customer)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByText('Enter an e-mail address')).toBeVisible()
+  await expectNoViolations('adding', dialog)
 
   isRefused = false
   await field.fill('board@tea.example')
-  await customer.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
   await expect
     .element(contact('board@tea.example'))
     .toHaveAttribute('href', 'mailto:board@tea.example')
-  await expect.element(field).not.toBeInTheDocument()
-  await customer.getByRole('button', { name: 'Remove board@tea.example' }).click()
+  await dialog.getByRole('button', { name: 'Remove board@tea.example' }).click()
   await expect.element(contact('board@tea.example')).not.toBeInTheDocument()
 })
 

@@ -48,7 +48,7 @@ export function Customer({ reading, onEditOutcome }: CustomerProps) {
         {isListed(inquiry) && askedOf(inquiry.status) && (
           <Outcome inquiry={inquiry} onEdit={onEditOutcome} />
         )}
-        <Contacts inquiryId={inquiry.id} contacts={contacts} />
+        <Contacts inquiry={inquiry} contacts={contacts} />
         <Origin inquiry={inquiry} />
         <section>
           <header>
