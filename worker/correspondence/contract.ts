@@ -112,6 +112,8 @@ export const NewReply = v.object(
     status: v.optional(
       v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
     ),
+    /** An address of the enquiry or its customer; the enquiry's own, if it is missing. */
+    to: v.optional(inquiryFields.email),
     /** Who else gets it, and sees that the others do. */
     cc: v.optional(
       v.pipe(v.array(inquiryFields.email, ccProblem), v.maxLength(ccMax, ccProblem)),

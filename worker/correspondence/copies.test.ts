@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
 import { deliver, messageRows } from '../testing/mail'
 import { aReply, awaitReply, replyTo } from '../testing/replies'
 import { anInquiry } from '../testing/samples'
@@ -25,6 +26,35 @@ describe('a reply', () => {
       to: [anInquiry.email],
       cc: [stores, board],
     })
+  })
+
+  test('goes to another address of the enquiry with a copy to its own, also when it is sent again', async () => {
+    await asAdmin('POST', `/api/inquiries/${id}/contacts`, { address: board })
+    await reply([stores])
+    await mailbox.answer({ status: 503 }, { status: 200 })
+    const to = (address: string) =>
+      replyTo(id, { ...aReply, to: address, cc: [anInquiry.email] }, { changes: mailbox.resend })
+
+    expect(await to('stranger@teapacking.example')).toMatchObject({
+      status: 422,
+      error: { fields: { to: expect.any(String) } },
+    })
+    expect(await to(stores)).toMatchObject({ status: 201, reply: { recipient: stores } })
+    const { reply: waiting } = await to(board.toUpperCase())
+    await asAdmin(
+      'POST',
+      `/api/inquiries/${id}/replies/${waiting.id}/delivery`,
+      {},
+      {
+        changes: mailbox.resend,
+      },
+    )
+
+    const calls = await mailbox.calls()
+    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+      { to: [stores], cc: [anInquiry.email] },
+      { to: [board.toUpperCase()], cc: [anInquiry.email] },
+    ])
   })
 
   test('is sent by Cloudflare with its copies', async () => {

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/store'
 import { askedSince } from '../db/answers'
 import { type Database, openDatabase } from '../db/database'
 import { keptId, raiseRevision } from '../db/inquiries'
-import { emails, inquiries, replies, replyFiles } from '../db/schema'
+import { detailCorrections, emails, inquiries, replies, replyFiles } from '../db/schema'
 import { linkTo } from '../emails/channels/channel'
 import {
   atOnceTimeLimit,
@@ -185,11 +185,12 @@ export async function resendReply(
       inquiryId: reply.inquiryId,
       onlyIf: isSendable,
     }),
-    // The address may have been corrected since it was not delivered.
+    // The enquiry's address may have been corrected since it was not delivered.
     db
       .update(replies)
       .set({ recipient: sql`(select email from ${inquiries} where id = ${reply.inquiryId})` })
-      .where(sql`id = ${reply.id} and ${isSendable}`),
+      .where(sql`id = ${reply.id} and ${isSendable} and recipient in (select before from
+        ${detailCorrections} where inquiry_id = ${reply.inquiryId} and field = 'email')`),
     // Its customer has not had the links yet.
     db
       .update(replyFiles)

@@ -3,8 +3,17 @@ import { type Context, Hono } from 'hono'
 import { displayName } from '../account/contract'
 import { auditEntry } from '../audit/store'
 import { batch, type Database, openDatabase, retryTransient, rowOf } from '../db/database'
-import { raiseRevision } from '../db/inquiries'
-import { admins, files, inquiries, isListed, replies, replyFiles } from '../db/schema'
+import { partsOf, raiseRevision } from '../db/inquiries'
+import {
+  admins,
+  contacts,
+  files,
+  inquiries,
+  isListed,
+  messages,
+  replies,
+  replyFiles,
+} from '../db/schema'
 import { canonicalEmail } from '../email-address'
 import { isRecipient } from '../emails/channels/channel'
 import { attachedMaxBytesOf, canCopy, canReply } from '../emails/channels/providers'
@@ -108,7 +117,7 @@ const repliesPerHour = 60
 async function storeReply(
   env: Bindings,
   inquiryId: string,
-  { text: replyText, subject, isQuoting, lastReply, files: fileIds, cc, ...then }: NewReply,
+  { text: replyText, subject, isQuoting, lastReply, files: fileIds, to, cc, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<ReplyRow & { isRepeated: boolean }> {
   const db = openDatabase(env.DB)
@@ -124,10 +133,12 @@ async function storeReply(
   if (!inquiry) throw inquiryNotFound()
   const text = isQuoting ? withQuote(replyText, inquiry, env.TIME_ZONE) : replyText
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
-  if (!canReply(env) || !isRecipient(inquiry.email)) {
+  const recipient = to ?? inquiry.email
+  if (to) await requireKnown(db, inquiryId, to)
+  if (!canReply(env) || !isRecipient(recipient)) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
-  const copies = copiesOf(env, cc, inquiry.email)
+  const copies = copiesOf(env, cc, recipient)
   if (!inquiry.isListed) throw withheld(inquiry)
   const chosen = fileIds.flatMap((id) => found.find((file) => file.id === id) ?? [])
   if (chosen.length < fileIds.length) throw fileUnavailable()
@@ -148,7 +159,7 @@ async function storeReply(
     at: now,
     author: admin.email,
     authorName: cleanHeader(displayName(author)),
-    recipient: inquiry.email,
+    recipient,
     cc: copies.join(', '),
     subject: subjectWith(referenceOf(env, inquiry.number), subject),
     text,
@@ -181,10 +192,25 @@ async function storeReply(
   return repeat(stored, { inquiryId, author: admin.email, text })
 }
 
-/** Without the customer's own address. Throws if a copy could not be sent. */
-function copiesOf(env: Bindings, cc: readonly string[], customer: string) {
+/** Throws unless the enquiry, its customer or somebody in its conversation has this address. */
+async function requireKnown(db: Database, inquiryId: string, address: string) {
+  const parts = partsOf(inquiryId)
+  const known = await db.all<{ email: string }>(sql`
+    select email from ${parts} cross join ${inquiries} on ${inquiries.id} = part
+    union select address from ${parts} cross join ${contacts} on inquiry_id = part where kind = 'email'
+    union select from_address from ${parts} cross join ${messages} on inquiry_id = part
+      where kind = 'message'
+    union select recipient || ', ' || cc from ${parts} cross join ${replies} on inquiry_id = part`)
+  const addresses = known.flatMap(({ email }) => email.split(', ')).map(canonicalEmail)
+  if (addresses.includes(canonicalEmail(address))) return
+  const message = 'Choose an address of this enquiry or its customer.'
+  throw refusalOf([{ message, path: ['to'] }])
+}
+
+/** Without the recipient. Throws if a copy could not be sent. */
+function copiesOf(env: Bindings, cc: readonly string[], recipient: string) {
   const copies = new Map(cc.map((address) => [canonicalEmail(address), address]))
-  copies.delete(canonicalEmail(customer))
+  copies.delete(canonicalEmail(recipient))
   if (copies.size > 0 && !canCopy(env)) {
     throw new ApiError('reply_unavailable', 'This e-mail channel cannot send copies (Cc).')
   }

@@ -43,6 +43,13 @@ export const compose = {
   reply: {
     label: 'Reply',
     to: 'To',
+    chooseRecipient: 'Reply to another address',
+    wroteLast: 'Wrote last',
+    inConversation: 'In this conversation',
+    ownAddress: 'the enquiry’s address',
+    otherAddress: 'another address',
+    noCopy: (address: string) => `${address} does not get a copy.`,
+    addCopy: 'Add to Cc',
     cc: 'Cc',
     removeCopy: (address: string) => `Remove ${address} from Cc`,
     tooManyCopies: (max: number) => `A reply has at most ${max} addresses in Cc.`,

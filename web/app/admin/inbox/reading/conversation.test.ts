@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinChanges, placesOf } from './conversation'
+import { joinChanges, lastWriter, placesOf } from './conversation'
 
 type Entries = Parameters<typeof placesOf>[0]
 
@@ -52,4 +52,21 @@ test.each([
       .map((run) => run.length)
       .join(' '),
   ).toBe(sizes)
+})
+
+test.each([
+  ['received reply', undefined],
+  ['received stores automatic reply', 'stores@tea.example'],
+  ['received stores added', 'own@tea.example'],
+  ['received stores colleague', 'stores@tea.example'],
+  ['received stores call', 'stores@tea.example'],
+])('a reply goes to the customer’s address that wrote last: %s', (entries, address) => {
+  const writers: typeof kinds = {
+    stores: { ...kinds.mail, fromAddress: 'stores@tea.example' },
+    colleague: { ...kinds.mail, fromAddress: 'Ruwani@ceyforge.example' },
+    automatic: { ...kinds.automatic, fromAddress: 'away@tea.example' },
+  }
+  const timeline = entries.split(' ').map((name) => writers[name] ?? kinds[name])
+  const people = { own: 'own@tea.example', team: ['ruwani@ceyforge.example'] }
+  expect(lastWriter(timeline as unknown as Entries, people)).toBe(address)
 })

@@ -80,6 +80,25 @@ export function peopleIn(timeline: readonly Entry[]) {
   })
 }
 
+/** Returns the address of the customer, or of somebody beside them, that wrote last; none if it was the first. */
+export function lastWriter(
+  timeline: readonly Entry[],
+  { own, team }: { own: string; team: readonly string[] },
+) {
+  const writers = timeline.filter(isFromCustomer).flatMap((entry) => {
+    if (entry.kind === 'message') return entry.fromAddress
+    if (entry.kind === 'merged_inquiry') return entry.email
+    return entry.kind === 'correction' ? own : []
+  })
+  return writers.findLast(
+    (address) => address && !team.some((each) => isSameAddress(each, address)),
+  )
+}
+
+export function isSameAddress(one: string, other: string) {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
 export function emailsIn(contacts: Reading['contacts']) {
   return contacts.filter(({ kind }) => kind === 'email').map(({ address }) => address)
 }

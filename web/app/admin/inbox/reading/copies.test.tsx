@@ -84,8 +84,33 @@ describe('addresses in Cc', () => {
       .poll(offered)
       .toEqual(['board@tea.example', 'stores@tea.example', 'ruwani@ceyforge.example'])
     expect(offered()).not.toContain(user.email)
-    await cc.fill('stores@tea.example')
-    await expect.element(remove('stores@tea.example')).toBeVisible()
+    await cc.fill('ruwani@ceyforge.example')
+    await expect.element(remove('ruwani@ceyforge.example')).toBeVisible()
+  })
+
+  test('have the enquiry’s own address while the reply goes to another one that wrote last or is chosen', async () => {
+    const message = { at: 6, by: null, kind: 'message', id: 2, mail: 'message', text: 'Yes' }
+    const from = { fromName: 'Stores', fromAddress: 'stores@tea.example', subject: 'Re' }
+    const replies = await open(
+      withTimeline(inquiryNo(1), [{ ...message, ...from, quotes: [], refusals: [] }]),
+    )
+    const to = pane.getByRole('button', { name: /, Reply to another address$/ })
+    await expect.element(to).toHaveTextContent('stores@tea.example')
+    await remove('v1@site.example').click()
+    await expect.element(pane.getByText('v1@site.example does not get a copy.')).toBeVisible()
+    await pane.getByRole('button', { name: 'Add to Cc' }).click()
+    await expect.element(remove('v1@site.example')).toBeVisible()
+    await to.click()
+    await expectNoViolations('the addresses', page.getByRole('menu'))
+    await page.getByRole('menuitemradio', { name: /^v1@site/ }).click()
+    await expect.element(remove('v1@site.example')).not.toBeInTheDocument()
+    await expect.element(to).toHaveFocus()
+    await to.click()
+    await page.getByRole('menuitemradio', { name: /^stores@tea.*another address$/ }).click()
+    await send()
+    await expect
+      .poll(replies)
+      .toMatchObject([{ to: 'stores@tea.example', cc: ['v1@site.example'] }])
   })
 
   test('are not offered by a channel that cannot copy', async () => {

@@ -6,6 +6,7 @@ import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { useToast } from '../../ui/toast'
+import { isSameAddress } from './conversation'
 import styles from './copies.module.css'
 import type { Draft } from './drafts'
 
@@ -26,14 +27,15 @@ type CopiesProps = {
 export function Copies({ cc, typed, suggestions, isDisabled, onChange }: CopiesProps) {
   const id = useId()
   const showToast = useToast()
-  const isOffered = (address: string) => !cc.some((each) => isSame(each, address))
+  const isOffered = (address: string) => !cc.some((each) => isSameAddress(each, address))
 
   /** Takes the addresses out of the text, and leaves what is none. */
   function add(text: string) {
     const parts = text.split(/[\s,;]+/).filter(Boolean)
     const addresses = parts.map(cleanEmail).filter(isEmail)
     const added = addresses.filter(
-      (address, i) => isOffered(address) && addresses.findIndex((it) => isSame(it, address)) === i,
+      (address, i) =>
+        isOffered(address) && addresses.findIndex((it) => isSameAddress(it, address)) === i,
     )
     if (cc.length + added.length > ccMax) return showToast('error', words.tooManyCopies(ccMax))
     onChange({
@@ -100,5 +102,3 @@ export function Copies({ cc, typed, suggestions, isDisabled, onChange }: CopiesP
     </div>
   )
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -15,6 +15,8 @@ export type Draft = {
   /** Of a reply, once they are changed. */
   subject?: string
   isQuoting?: boolean
+  /** Who gets it. */
+  to?: string
   /** Who else gets it, and what is being typed there. */
   cc?: string[]
   ccTyped?: string

@@ -205,6 +205,8 @@ export default function ReadingPane(props: ReadingPaneProps) {
                 inquiry={whole}
                 files={data.files.filter(({ inquiryId }) => inquiryId === undefined)}
                 people={[...emailsIn(data.contacts), ...peopleIn(data.timeline)]}
+                known={knownIn(data)}
+                timeline={data.timeline}
                 lastReply={lastReplyIn(data.timeline)}
                 onClose={closeComposer}
                 onSent={(status) => {

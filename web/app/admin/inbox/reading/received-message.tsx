@@ -7,6 +7,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
 import { useErrorToast, useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
+import { isSameAddress } from './conversation'
 import { QuotedText } from './quoted-text'
 import styles from './timeline.module.css'
 
@@ -22,7 +23,7 @@ type ReceivedMessageProps = {
 /** An e-mail that has arrived. What no person wrote is folded. */
 export function ReceivedMessage({ message, inquiryId, known }: ReceivedMessageProps) {
   const { mail, fromName, fromAddress, text, quotes, refusals } = message
-  const isOther = !known.some((address) => address.toLowerCase() === fromAddress.toLowerCase())
+  const isOther = !known.some((address) => isSameAddress(address, fromAddress))
   if (mail !== 'message') {
     return (
       <details className={styles.automatic}>

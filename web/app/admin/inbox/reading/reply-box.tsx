@@ -13,7 +13,7 @@ import type { InquiryFile } from '../../../../../worker/files/contract'
 import { attach } from '../../../words/desk/attach'
 import { compose } from '../../../words/desk/compose'
 import { reading } from '../../../words/desk/reading'
-import type { InquiryDetails } from '../../store/inquiry'
+import type { InquiryDetails, Reading } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
 import { useTeam } from '../../store/team'
 import { DeskButton } from '../../ui/desk-button'
@@ -22,7 +22,9 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
+import { lastWriter } from './conversation'
 import { Copies } from './copies'
+import { MissingCopy, Recipient } from './recipient'
 import { AttachButton, ReplyFiles } from './reply-files'
 import { SavedReplies } from './saved-replies-menu'
 import { findBlank, useReply } from './use-reply'
@@ -35,6 +37,9 @@ type ReplyBoxProps = {
   files: readonly InquiryFile[]
   /** Whoever else has written to the enquiry, or was in Cc. */
   people: readonly string[]
+  /** The addresses of the customer. */
+  known: readonly string[]
+  timeline: Reading['timeline']
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   onClose: () => void
@@ -44,16 +49,19 @@ type ReplyBoxProps = {
 
 /** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { inquiry, files: stored, people, lastReply, onClose, onSent } = props
+  const { inquiry, files: stored, people, known, timeline, lastReply, onClose, onSent } = props
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const showToast = useToast()
   const { user } = useSignIn()
   const { colleagues } = useTeam()
+  const team = colleagues.map(({ email }) => email)
   const own = [user?.email, inquiry.email]
-  const known = [...people, ...colleagues.map(({ email }) => email)]
-  const suggestions = [...new Set(known)].filter((address) => !own.includes(address))
-  const written = useReply({ inquiry, stored, lastReply, onSent })
+  const suggestions = [...new Set([...people, ...team])].filter((address) => !own.includes(address))
+  // Without copies, the enquiry's own address would not see what is sent to another one.
+  const writer =
+    (user?.canCopy && lastWriter(timeline, { own: inquiry.email, team })) || inquiry.email
+  const written = useReply({ inquiry, stored, writer, lastReply, onSent })
   const { reply, files, signature, textMaxLength, change, isSending, choices, choice, send } =
     written
   const { text, subject, isQuoting } = reply
@@ -123,9 +131,15 @@ export function ReplyBox(props: ReplyBoxProps) {
       <div className={styles.reply}>
         <header>
           <span>{words.to}</span>
-          <b>
-            <bdi dir="ltr">{escapeInvisible(inquiry.email)}</bdi>
-          </b>
+          <Recipient
+            reply={reply}
+            own={inquiry.email}
+            writer={writer}
+            known={known}
+            others={user?.canCopy ? people.filter((address) => !team.includes(address)) : []}
+            isDisabled={isSending}
+            onChange={change}
+          />
           <DeskButton
             shape="icon"
             size="small"
@@ -136,6 +150,7 @@ export function ReplyBox(props: ReplyBoxProps) {
             <DeskIcon name="close" />
           </DeskButton>
         </header>
+        <MissingCopy reply={reply} own={inquiry.email} isDisabled={isSending} onChange={change} />
         {user?.canCopy && (
           <Copies
             cc={reply.cc}

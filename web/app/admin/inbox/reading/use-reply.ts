@@ -12,6 +12,7 @@ import type { InquiryDetails } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
+import { isSameAddress } from './conversation'
 import { type Draft, useDraft } from './drafts'
 import { choicesAfter, outcomeOf } from './reply-outcomes'
 import { useReplyFiles } from './use-reply-files'
@@ -28,6 +29,8 @@ type Given = {
   inquiry: InquiryDetails
   /** The files of the inquiry. */
   stored: readonly InquiryFile[]
+  /** The address that wrote last. */
+  writer: string
   /** The id of the newest reply to the customer, or 0. */
   lastReply: number
   /** Called once it is sent, unless the box has been replaced meanwhile. */
@@ -37,7 +40,7 @@ type Given = {
 /**
  * The reply that is being written to an inquiry's customer, and the choices for what follows it.
  */
-export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
+export function useReply({ inquiry, stored, writer, lastReply, onSent }: Given) {
   const client = useQueryClient()
   const reload = useReload()
   const showToast = useToast()
@@ -62,7 +65,9 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
     isQuoting: true,
     choice: choices[0].name,
     files: [] as string[],
-    cc: [] as string[],
+    to: writer,
+    // A known address always sees what is sent.
+    cc: isSameAddress(writer, inquiry.email) ? [] : [inquiry.email],
     ccTyped: '',
   }
   const reply = { ...unchanged, ...draft }
@@ -73,10 +78,11 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
   const { mutate } = useMutation({
     ...sending,
     mutationFn({ key, ...changed }: Draft) {
-      const { text, subject, isQuoting, files, cc } = { ...unchanged, ...changed }
+      const { text, subject, isQuoting, files, to, cc } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now(), clock)
       const written = { text: text + ending, subject, isQuoting, files, cc }
-      return sendReply(inquiry.id, { ...written, lastReply: lastRead, ...outcome }, key)
+      const other = !isSameAddress(to, inquiry.email) && { to }
+      return sendReply(inquiry.id, { ...written, ...other, lastReply: lastRead, ...outcome }, key)
     },
     onSuccess({ reply: { id, state } }, sent, end) {
       ownReplies.set(client, new Map(ownReplies.get(client)).set(inquiry.id, id))
@@ -108,7 +114,9 @@ export function useReply({ inquiry, stored, lastReply, onSent }: Given) {
       if (isSending) return
       // With another choice alone it is still the same e-mail.
       const key = 'choice' in next && draft ? draft.key : crypto.randomUUID()
-      write({ ...reply, ...next, key })
+      // Who gets it stays undecided until it is chosen: an address may be corrected meanwhile.
+      const { to: _, cc: __, ...rest } = unchanged
+      write({ ...rest, ...draft, ...next, key })
     },
     /** Sends the reply; returns false if there is none to send, or a blank in it. */
     send() {
