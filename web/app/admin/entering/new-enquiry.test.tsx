@@ -65,6 +65,7 @@ describe('an enquiry entered by hand', () => {
     expect([...marks].map((mark) => mark.textContent)).toEqual([
       ...['Lanka Tiles', 'gate', '077 123 4567', 'ravindra@tiles.example'],
     ])
+    await field('Site or town').fill('Horana')
     await dialog.getByText('Walk-in').click()
     await dialog.getByLabelText('E-mail an acknowledgement').click()
     await said.click()
@@ -75,7 +76,12 @@ describe('an enquiry entered by hand', () => {
     const [{ json, key } = { json: undefined, key: null }] = posted('/entered')
     expect(json).toMatchObject({
       ...{ enteredAs: 'visit', name: 'Mr. R. Gunasekara', message: call, phone: '077 123 4567' },
-      ...{ email: 'ravindra@tiles.example', company: 'Lanka Tiles', service: 'gates' },
+      ...{
+        email: 'ravindra@tiles.example',
+        company: 'Lanka Tiles',
+        location: 'Horana',
+        service: 'gates',
+      },
       ...{ isAnswered: false, isAcknowledged: true },
     })
     expect(key).toMatch(/^[0-9a-f-]{36}$/)

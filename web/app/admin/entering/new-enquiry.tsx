@@ -146,6 +146,7 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
             <EntryField {...field('phone')} type="tel" />
             <EntryField {...field('email')} type="email" />
             <EntryField {...field('company')} />
+            <EntryField {...field('location')} />
             <EntryField {...field('service')} options={useServiceOptions()} />
             <EntryField {...field('owner')} options={useOwnerOptions()} />
             <EntryField {...field('received')} type="datetime-local" />
@@ -203,7 +204,7 @@ function foundBeside(found: Found, { text, typed }: EntryDraft) {
 
 function hintOf(name: FieldName, found: Found): ReactNode {
   if (name === 'service') return found.service && words.suggestedBy(found.service.text)
-  if (name === 'owner') return null
+  if (name === 'owner' || name === 'location') return null
   if (name === 'received') return found.receivedAt === undefined ? words.now : words.fromText
   return found[name] && words.fromText
 }

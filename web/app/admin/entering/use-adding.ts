@@ -100,9 +100,9 @@ function problemsOf(missing: Problems, error: Error | null) {
 
 async function enter(entry: EntryDraft, values: Values) {
   const { channel, text, isAnswered, isAcknowledged, key } = entry
-  const { name, phone, email, company, service, owner, received } = values
+  const { name, phone, email, company, location, service, owner, received } = values
   const json = {
-    ...{ enteredAs: channel, name, message: text, phone, email, company, service },
+    ...{ enteredAs: channel, name, message: text, phone, email, company, location, service },
     ...{ ownerId: owner || null, isAnswered },
     isAcknowledged: isAcknowledged && isEmail(email.trim()),
     ...(received && { receivedAt: new Date(received).getTime() }),

@@ -13,7 +13,10 @@ import { type Recognised, recognise } from './recognise'
 
 /** The fields that can be filled in by hand; one that was is never overwritten. */
 type Typed = Partial<
-  Record<'name' | 'phone' | 'email' | 'company' | 'service' | 'owner' | 'received', string>
+  Record<
+    'name' | 'phone' | 'email' | 'company' | 'location' | 'service' | 'owner' | 'received',
+    string
+  >
 >
 
 export type FieldName = keyof Typed
@@ -90,6 +93,7 @@ function valuesOf(found: Recognised, typed: Typed, me: string | null): Values {
     phone: phone?.text ?? '',
     email: email?.text ?? '',
     company: company?.text ?? '',
+    location: '',
     service: service?.slug ?? '',
     owner: me ?? '',
     received: receivedAt === undefined ? '' : formatForField(receivedAt),

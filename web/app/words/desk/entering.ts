@@ -13,6 +13,7 @@ export const entering = {
     phone: 'Phone',
     email: 'E-mail',
     company: 'Company',
+    location: 'Site or town',
     service: 'Service',
     owner: 'Owner',
     received: 'Received',
