@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sentFileLifetime } from '../../../../../worker/correspondence/contract'
 import { formatBytes } from '../../../../../worker/files/contract'
-import { startOf } from '../../../../../worker/graphemes'
 import { attach as words } from '../../../words/desk/attach'
 import { formatShortDate } from '../../ui/dates'
 import { DeskButton } from '../../ui/desk-button'
@@ -10,6 +9,7 @@ import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu'
 import { useRequiresConnection } from '../../ui/online-button'
+import { FileTile, FileTiles } from './file-tile'
 import styles from './reply-files.module.css'
 import type { ReplyFile, useReplyFiles } from './use-reply-files'
 
@@ -21,18 +21,17 @@ export function ReplyFiles({ written, isDisabled }: { written: Written; isDisabl
   if (files.length === 0) return null
   return (
     <section className={styles.files} aria-label={words.title}>
-      <ul>
+      <FileTiles>
         {files.map((file) => {
           const name = escapeInvisible(file.name)
           return (
-            <li key={file.id} data-state={file.state}>
-              <span className={styles.kind} aria-hidden="true">
-                {startOf(file.name.split('.').at(-1) ?? '', 4)}
-              </span>
-              <span className={styles.text}>
-                <bdi>{name}</bdi>
-                <span>{describe(file)}</span>
-              </span>
+            <FileTile
+              key={file.id}
+              name={file.name}
+              facts={describe(file)}
+              state={file.state}
+              isWide={file.state === 'stopped'}
+            >
               {file.state === 'stopped' && (
                 <DeskButton size="small" variant="line" onClick={() => retry(file.id)}>
                   {words.again}
@@ -56,10 +55,10 @@ export function ReplyFiles({ written, isDisabled }: { written: Written; isDisabl
               {file.state === 'sending' && (
                 <progress aria-label={name} value={file.upload.sent} max={file.size} />
               )}
-            </li>
+            </FileTile>
           )
         })}
-      </ul>
+      </FileTiles>
       <p className={styles.sum}>
         {room > 0 && <span>{words.sum(formatBytes(attached), formatBytes(room))}</span>}
         <span>{room > 0 ? words.larger : words.links}</span>
