@@ -26,6 +26,16 @@ test('the manifest opens only the desk, in its own window', () => {
   ])
 })
 
+test('the manifest lets other apps share text with the desk, at an address of the desk', () => {
+  expect(manifest).toMatchObject({
+    share_target: {
+      action: '/admin',
+      method: 'GET',
+      params: { title: 'share-title', text: 'share-text', url: 'share-url' },
+    },
+  })
+})
+
 describe.each(manifest.icons)('the icon $src', ({ src, sizes, purpose }) => {
   const icon = sharp(join(output, src))
 

@@ -5,6 +5,13 @@ export const deskFiles = {
   serviceWorker: '/admin-sw.js',
 } as const
 
+/** Where the address of the desk has what another app shares with it (Web Share Target). */
+export const shareParameters = {
+  title: 'share-title',
+  text: 'share-text',
+  url: 'share-url',
+} as const
+
 /** The desk's icons on a home screen, with sizes in px (W3C Web Application Manifest). */
 export const deskIcons = [
   { path: '/desk-192.png', size: 192, purpose: 'any' },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deskFiles, deskIcons } from '../../app/lib/desk-files'
+import { deskFiles, deskIcons, shareParameters } from '../../app/lib/desk-files'
 import { language } from '../../app/lib/language'
 import { phone } from '../../app/words/desk/phone'
 import { readColour } from '../colours'
@@ -19,6 +19,7 @@ export async function writeManifest(folder: string) {
     start_url: '/admin',
     scope: '/admin',
     display: 'standalone',
+    share_target: { action: '/admin', method: 'GET', params: shareParameters },
     theme_color: paper,
     background_color: paper,
     icons: deskIcons.map(({ path, size, purpose }) => ({

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pane } from '../testing/elements'
-import { type ApiAnswer, type ApiCall, inquiryNo } from '../testing/fake-api'
+import { type ApiAnswer, type ApiCall, inquiryNo, user } from '../testing/fake-api'
 import { hold } from '../testing/hold'
-import { openDesk } from '../testing/open-desk'
+import { mountDesk, openDesk } from '../testing/open-desk'
 import { canReply, isPost, noteField, refusal } from '../testing/pane'
 import { expectNoViolations } from '../testing/violations'
 
@@ -241,4 +241,30 @@ test('an enquiry without an e-mail address offers to add one instead of a reply'
   await expect.element(details.getByLabelText('E-mail')).not.toHaveAttribute('required')
   await press('{Escape}n')
   await expect.element(noteField).toHaveFocus()
+})
+
+test('a text that another app shares is kept while one signs in, and fills in a new enquiry once', async () => {
+  let isSignedIn = false
+  const shared = { 'share-title': 'Lanka Tiles', 'share-text': call, 'share-url': '' }
+  await mountDesk({
+    inquiries: [inquiryNo(1)],
+    search: `?${new URLSearchParams(shared)}`,
+    answer({ method, url }) {
+      if (url.pathname !== '/api/session') return undefined
+      if (method === 'POST') isSignedIn = true
+      return { status: 200, json: { user: isSignedIn ? user : null } }
+    },
+  })
+  await page.getByLabelText(/^E-mail/).fill(user.email)
+  await page.getByLabelText(/^Password/).fill('a long password')
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect.element(said).toHaveValue(call)
+  await expect.element(nameField).toHaveValue('Ravindra Gunasekara')
+  await expect.element(dialog.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  expect(location.search).toBe('')
+  await press('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await press('c')
+  await expect.element(said).toHaveValue(call)
 })

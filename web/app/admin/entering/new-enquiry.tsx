@@ -1,4 +1,11 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { entryChannels } from '../../../../worker/by-hand/contract'
 import { isEmail } from '../../../../worker/text'
 import { Notice } from '../../components/notice'
@@ -19,6 +26,7 @@ import styles from './entering.module.css'
 import { EntryField } from './entry-field'
 import { KnownCustomer } from './known-customer'
 import { SaidField } from './said-field'
+import { useSharedText } from './shared-text'
 import { useAdding } from './use-adding'
 import { type EntryDraft, type FieldName, useEntry } from './use-entry'
 
@@ -35,8 +43,10 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
   const dialog = useModalDialog()
   const form = useRef<HTMLFormElement>(null)
   const { user } = useSignIn()
-  const { entry, found, values, readValues, phone, email, change, type, discard, restore } =
+  const { entry, found, values, readValues, phone, email, change, type, addText, ...draft } =
     useEntry()
+  const { discard, restore } = draft
+  const shared = useSharedText()
   const [files, setFiles] = useChosenFiles()
   const known = useKnownCustomer(phone, email)
   const showToast = useToast()
@@ -62,6 +72,14 @@ export default function NewEnquiry({ onClose }: { onClose: () => void }) {
   }
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+
+  const takeShared = useEffectEvent(() => {
+    addText(shared.text)
+    shared.clear()
+  })
+  useEffect(() => {
+    if (shared.text !== '') takeShared()
+  }, [shared.text])
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -78,6 +78,13 @@ export function useEntry() {
         typed: { ...before.typed, [name]: value },
         key: crypto.randomUUID(),
       })),
+    /** Adds what another app has shared, once. */
+    addText: (text: string) =>
+      update((before = { ...newDraft(), channel: 'whatsapp' }) => {
+        if (before.text.includes(text)) return before
+        const all = [before.text, text].filter(Boolean).join('\n\n')
+        return { ...before, text: all, key: crypto.randomUUID() }
+      }),
     discard,
     /** Unless something else has been begun since. */
     restore: (entry: EntryDraft) => update((now) => now ?? entry),

@@ -9,6 +9,7 @@ import {
 import { useNavigate } from 'react-router'
 import { titleOf } from '../../lib/page-meta'
 import { admin } from '../../words/admin'
+import { useSharedText } from '../entering/shared-text'
 import { Inbox } from '../inbox/inbox'
 import { Palette, usePaletteKey } from '../palette/palette'
 import { attempt } from '../store/attempt'
@@ -62,6 +63,10 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const rail = useRailSetting()
   const [isEntering, setEntering] = useState(false)
   const startEntering = () => setEntering(true)
+  const hasShared = useSharedText().text !== ''
+  useEffect(() => {
+    if (hasShared) setEntering(true)
+  }, [hasShared])
   // There it makes an enquiry of the open e-mail.
   const newKey = view.name === 'unmatched' ? {} : { c: startEntering }
   useShellKeys({ '[': rail.toggle, ...newKey })
