@@ -27,6 +27,7 @@ import { addInquiry } from './testing/inquiries'
 import { askPersonalData } from './testing/personal-data'
 import { request } from './testing/requests'
 import { adminHeaders } from './testing/samples'
+import { day } from './time'
 
 const email = 'nimal@mill.example'
 const healthy = 'The healthy enquiry about pallets'
@@ -34,10 +35,12 @@ const healthy = 'The healthy enquiry about pallets'
 let id: string
 let headers: Record<string, string>
 
-/** Rows of every table that the desk lists: one to damage, then one that has to stay. */
+/** Of each table: one for each of its columns, and some that stay as they are. */
+const copies = 30
+
+/** Rows of every table that the desk lists. `value` is the number of a copy. */
 beforeEach(async () => {
   headers = await adminHeaders()
-  await adminHeaders('admin-2', 'second@ceyforge.example')
   id = await addInquiry({ email, message: 'The one to damage, about pallets' })
   await addInquiry({ email, message: healthy })
   await addInquiry({ email, message: 'A part', columns: { merged_into: id } })
@@ -46,7 +49,7 @@ beforeEach(async () => {
     ['corrections (inquiry_id, at, text)', `'${id}', 5, 'A correction'`],
     [
       'contacts (inquiry_id, at, author, kind, address)',
-      `'${id}', 5, 'a@b.example', 'email', 'c@d'`,
+      `'${id}', 5, 'a@b.example', 'email', 'c@d' || value`,
     ],
     [
       'detail_corrections (inquiry_id, at, author, field, before)',
@@ -54,37 +57,48 @@ beforeEach(async () => {
     ],
     [
       'replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key)',
-      `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key'`,
+      `'${id}', 5, 'a@b.example', 'A', 'c@d.example', 'Re', 'A reply', 'key' || value`,
     ],
     [
       'files (id, inquiry_id, name, size, sha256, kind, state, received, created_at, received_at, has_chunks)',
-      `'file', '${id}', 'plan.pdf', 5, 'x', 'pdf', 'complete', '1', 5, 5, 0`,
+      `'file' || value, '${id}', 'plan.pdf', 5, 'x', 'pdf', 'complete', '1', 5, 5, 0`,
     ],
-    ['reply_files (reply_id, file_id, is_link, expires_at)', "1, 'file', 1, 5"],
+    ['reply_files (reply_id, file_id, is_link, expires_at)', "value, 'file' || value, 1, 5"],
     [
-      'audit_entries (at, actor, action, inquiry_id, details)',
-      `5, 'a@b.example', 'status_changed', '${id}', '{"from":"new","to":"won"}'`,
+      'audit_entries (id, at, actor, action, inquiry_id, details)',
+      `value, 5, 'a@b.example', 'status_changed', '${id}', '{"from":"new","to":"won"}'`,
     ],
     [
-      'audit_entries (at, actor, action, inquiry_id, details)',
-      `5, 'a@b.example', 'inquiry_viewed', null, '{"id":"${id}"}'`,
+      'audit_entries (id, at, actor, action, inquiry_id, details)',
+      `100 + value, 5, 'a@b.example', 'inquiry_viewed', null, '{"id":"${id}"}'`,
     ],
     [
       'emails (id, kind, inquiry_id, dedupe_key, state, priority, attempts, created_at, queued_at, failure_code, failed_at)',
-      `99, 'reply', '${id}', 'reply/key', 'failed', 0, 1, 5, 5, 'timeout', 5`,
+      `100 + value, 'reply', '${id}', 'reply/key' || value, 'failed', 0, 1, 5, 5, 'timeout', 5`,
     ],
     [
       'messages (digest, at, envelope_from, envelope_to, headers, size, sha256, state, inquiry_id, text)',
-      `'digest', 5, 'a@b.example', 'desk@c.example', 'From: a', 5, 'x', 'read', '${id}', 'An answer'`,
+      `'digest' || value, 5, 'a@b.example', 'desk@c.example', 'From: a', 5, 'x', 'read', '${id}', 'An answer'`,
     ],
-    ['email_attempts (email_id, at, channel)', "99, 5, 'log'"],
+    ['email_attempts (email_id, at, channel)', "100 + value, 5, 'log'"],
     ['saved_replies (title, language, text)', "'A title', 'en', 'A text'"],
     ['saved_views (name, query)', "'A view', 'q=a'"],
-    ['blocked_senders (address, at, blocked_by)', "'x@y.example', 5, 'a@b.example'"],
-    ['daily_counts (kind, day, key, count)', "'service', 20000, 'pumps', 1"],
+    ['blocked_senders (address, at, blocked_by)', "value || '@y.example', 5, 'a@b.example'"],
+    ['daily_counts (kind, day, key, count)', "'service', 20000, value, 1"],
+    [
+      'admins (id, email, password_hash, created_at)',
+      "'colleague-' || value, value || '@ceyforge.example', '', 5",
+    ],
+    [
+      'sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at)',
+      `value, 'colleague-' || value, 5, 5, 5, ${Date.now() + day}`,
+    ],
   ]
+  const numbers = JSON.stringify(Array.from({ length: copies }, (_, i) => i + 1))
   await env.DB.batch(
-    rows.map(([into, values]) => env.DB.prepare(`insert into ${into} values (${values})`)),
+    rows.map(([into, values]) =>
+      env.DB.prepare(`insert into ${into} select ${values} from json_each('${numbers}')`),
+    ),
   )
 })
 
@@ -145,26 +159,26 @@ async function failuresOf(names: readonly string[]) {
 const ofEnquiry = ['the enquiry', 'the personal data']
 const ofColleague = ['inbox', 'the enquiry', 'the team', 'CSV', 'the sessions']
 
-/** Each table with the row that is damaged, and the requests that read it. */
+/** Each table with what identifies the row of a number, and the requests that read it. */
 const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
-  [notes, 'true', ofEnquiry],
-  [corrections, 'true', ofEnquiry],
-  [replies, 'true', [...ofEnquiry, 'the delivery report']],
-  [replyFiles, 'true', ofEnquiry],
-  [detailCorrections, 'true', ofEnquiry],
-  [contacts, 'true', ofEnquiry],
-  [files, 'true', [...ofEnquiry, 'the delivery report']],
-  [auditEntries, 'inquiry_id is not null', [...ofEnquiry, 'the log']],
-  [auditEntries, 'inquiry_id is null', [...ofEnquiry, 'the log']],
-  [emails, 'true', [...ofEnquiry, 'its delivery', 'the delivery report']],
-  [messages, 'true', ofEnquiry],
-  [emailAttempts, 'true', ['its delivery', 'the personal data']],
-  [savedReplies, 'true', ['the saved replies']],
-  [savedViews, 'true', ['the saved views']],
-  [blockedSenders, 'true', ['the blocked senders', 'the personal data']],
-  [dailyCounts, 'true', ['the report']],
-  [admins, "id = 'admin-2'", ofColleague],
-  [sessions, "admin_id = 'admin-2'", ofColleague],
+  [notes, 'id = $', ofEnquiry],
+  [corrections, 'id = $', ofEnquiry],
+  [replies, 'id = $', [...ofEnquiry, 'the delivery report']],
+  [replyFiles, 'id = $', ofEnquiry],
+  [detailCorrections, 'id = $', ofEnquiry],
+  [contacts, 'id = $', ofEnquiry],
+  [files, "id = 'file$'", [...ofEnquiry, 'the delivery report']],
+  [auditEntries, 'id = $', [...ofEnquiry, 'the log']],
+  [auditEntries, 'id = 100 + $', [...ofEnquiry, 'the log']],
+  [emails, 'id = 100 + $', [...ofEnquiry, 'its delivery', 'the delivery report']],
+  [messages, 'id = $', ofEnquiry],
+  [emailAttempts, 'id = $', ['its delivery', 'the personal data']],
+  [savedReplies, 'id = $', ['the saved replies']],
+  [savedViews, 'id = $', ['the saved views']],
+  [blockedSenders, "address = '$@y.example'", ['the blocked senders', 'the personal data']],
+  [dailyCounts, "key = '$'", ['the report']],
+  [admins, "id = 'colleague-$'", ofColleague],
+  [sessions, "id = '$'", ofColleague],
 ]
 
 /** Keys, and what decides whether and to whom a row belongs: another value makes it another row. */
@@ -203,31 +217,23 @@ function damageable(table: SQLiteTable) {
     }))
 }
 
-test.each(
-  tables.map(([table, row, names]) => ({
-    table,
-    row,
-    names,
-    of: `${getTableName(table)} where ${row}`,
-  })),
-)(
-  'a damaged row of $of stops nothing, whichever column is damaged',
+test.each(tables.map(([table, row, names]) => ({ table, row, names, of: getTableName(table) })))(
+  'damaged rows of $of stop nothing, whichever column is damaged',
   async ({ table, row, names }) => {
     await env.DB.prepare('pragma ignore_check_constraints = on').run()
     const columns = damageable(table)
-    const quoted = columns.map(({ name }) => `quote(${name}) as ${name}`)
-    const whole = await env.DB.prepare(
-      `select ${quoted.join(', ')} from ${getTableName(table)} where ${row}`,
-    ).first<Record<string, string>>()
-    const failed: string[] = []
-    let restored = ''
-    for (const { name, damage } of columns) {
-      const change = `update ${getTableName(table)} set ${restored}${name} = ${damage} where ${row}`
-      expect((await env.DB.prepare(change).run()).meta.changes).toBeGreaterThan(0)
-      failed.push(...(await failuresOf(names)).map((failure) => `${name}: ${failure}`))
-      restored = `${name} = ${whole?.[name]}, `
-    }
-    expect(failed).toEqual([])
+    expect(columns.length).toBeLessThan(copies)
+    const results = await env.DB.batch(
+      columns.map(({ name, damage }, i) => {
+        const where = row.replace('$', String(i + 1))
+        return env.DB.prepare(
+          `update ${getTableName(table)} set ${name} = ${damage} where ${where}`,
+        )
+      }),
+    )
+
+    expect(results.filter(({ meta }) => meta.changes === 0)).toEqual([])
+    expect(await failuresOf(names)).toEqual([])
   },
 )
 
