@@ -5,7 +5,7 @@ import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { storedDevices } from '../testing/push-service'
 import { request } from '../testing/requests'
-import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
+import { addAdmin, admin, cookiesOf, newSession } from '../testing/samples'
 import { signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
@@ -41,13 +41,13 @@ describe("an administrator's sessions", () => {
 
   test('are listed while live, the last used first and the current one marked', async () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
-    await adminHeaders('admin-2')
+    await newSession('admin-2')
     setTime(now - 13 * hour)
-    await adminHeaders()
+    await newSession()
     setTime(now - hour)
-    await adminHeaders()
+    await newSession()
     setTime(now)
-    const own = await adminHeaders()
+    const own = await newSession()
 
     expect(await list(own)).toEqual([
       { id: expect.any(String), browser: null, createdAt: now, lastSeenAt: now, isThis: true },
@@ -77,14 +77,14 @@ describe("an administrator's sessions", () => {
     const signedIn = await signIn(admin, { 'user-agent': userAgent })
     expect(signedIn.status).toBe(200)
 
-    expect(await list(await adminHeaders())).toContainEqual(
+    expect(await list(await newSession())).toContainEqual(
       expect.objectContaining({ browser: name, isThis: false }),
     )
   })
 
   test('can be ended one by one', async () => {
-    const own = await adminHeaders()
-    const lost = await adminHeaders()
+    const own = await newSession()
+    const lost = await newSession()
     const id = (await list(own)).find(({ isThis }) => !isThis)?.id
 
     expect((await call('DELETE', `sessions/${id}`, own)).status).toBe(204)
@@ -96,9 +96,9 @@ describe("an administrator's sessions", () => {
   })
 
   test("can all be ended except the current one, and so can copies of the current one's cookie", async () => {
-    const own = await adminHeaders()
-    await adminHeaders()
-    await adminHeaders()
+    const own = await newSession()
+    await newSession()
+    await newSession()
 
     const response = await call('DELETE', 'sessions', own)
 
@@ -121,8 +121,8 @@ describe("an administrator's sessions", () => {
       await env.DB.exec(
         "insert into push_subscriptions (endpoint, admin_id, created_at) select 'https://fcm.googleapis.com/' || id, id, 0 from admins",
       )
-      const own = await adminHeaders()
-      await adminHeaders()
+      const own = await newSession()
+      await newSession()
 
       const id = await choose(own)
       expect((await call('DELETE', id ? `sessions/${id}` : 'sessions', own)).ok).toBe(true)
@@ -135,7 +135,7 @@ describe("an administrator's sessions", () => {
     await env.DB.exec(
       "insert into push_subscriptions (endpoint, admin_id, created_at) values ('https://fcm.googleapis.com/a', 'admin-1', 0)",
     )
-    const own = await adminHeaders()
+    const own = await newSession()
 
     await call('DELETE', 'sessions/none', own)
     await call('DELETE', 'sessions', own)
@@ -144,8 +144,8 @@ describe("an administrator's sessions", () => {
   })
 
   test('do not sign the current one out if D1 loses the answer', async () => {
-    const own = await adminHeaders()
-    const other = await adminHeaders()
+    const own = await newSession()
+    const other = await newSession()
     const DB = databaseLosingAnswers(/delete from "sessions"/, connectionLost, 1)
 
     const response = await hurry(() => call('DELETE', 'sessions', own, undefined, { DB }))
@@ -157,7 +157,7 @@ describe("an administrator's sessions", () => {
   })
 
   test('do not allow more guesses at the password once the others have been ended', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     for (let i = 0; i < 5; i += 1) {
       now += 800
       setTime(now)
@@ -172,9 +172,9 @@ describe("an administrator's sessions", () => {
 
   test("do not include a colleague's, which cannot be ended", async () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
-    const colleague = await adminHeaders('admin-2')
+    const colleague = await newSession('admin-2')
     const [theirs] = await list(colleague)
-    const own = await adminHeaders()
+    const own = await newSession()
 
     expect((await call('DELETE', `sessions/${theirs?.id}`, own)).status).toBe(404)
     await call('DELETE', 'sessions', own)
@@ -183,7 +183,7 @@ describe("an administrator's sessions", () => {
   })
 
   test('include the current one, which can be ended and loses its cookie', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     const [session] = await list(own)
 
     const response = await call('DELETE', `sessions/${session?.id}`, own)
@@ -193,11 +193,7 @@ describe("an administrator's sessions", () => {
   })
 
   test.each(['0', '-1', '1e9', '1 OR 1=1', '%00', 'é'])('do not include %o', async (id) => {
-    const response = await call(
-      'DELETE',
-      `sessions/${encodeURIComponent(id)}`,
-      await adminHeaders(),
-    )
+    const response = await call('DELETE', `sessions/${encodeURIComponent(id)}`, await newSession())
 
     expect(response.status).toBe(404)
   })

@@ -7,7 +7,7 @@ import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers, databaseThrough } from '../testing/faulty-database'
 import { storedDevices } from '../testing/push-service'
 import { request } from '../testing/requests'
-import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
+import { addAdmin, admin, cookiesOf, newSession } from '../testing/samples'
 import { sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
@@ -41,9 +41,9 @@ const change = (headers: Headers, body: object, changes = {}) =>
 describe('changing the password', () => {
   test('requires the old one, ends all other sessions and copies of this one, and is recorded', async () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
-    const own = await adminHeaders()
-    const elsewhere = await adminHeaders()
-    const colleague = await adminHeaders('admin-2')
+    const own = await newSession()
+    const elsewhere = await newSession()
+    const colleague = await newSession('admin-2')
 
     const response = await change(own, { current: admin.password, password: newPassword })
 
@@ -60,7 +60,7 @@ describe('changing the password', () => {
   })
 
   test('keeps the session open until the time at which it would have ended', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     setTime(now + 2 * hour)
     const response = await change(own, { current: admin.password, password: newPassword })
 
@@ -74,7 +74,7 @@ describe('changing the password', () => {
   })
 
   test('succeeds if D1 loses the answer', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     const DB = databaseLosingAnswers(/update "admins"/, connectionLost, 1)
 
     const body = { current: admin.password, password: newPassword }
@@ -87,7 +87,7 @@ describe('changing the password', () => {
 
   // The same happens if the response with the new cookie does not reach the browser.
   test('requires signing in with the new one if D1 loses every answer', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     const DB = databaseLosingAnswers(/update "admins"/, connectionLost)
 
     const body = { current: admin.password, password: newPassword }
@@ -101,7 +101,7 @@ describe('changing the password', () => {
 
   test("removes all of the administrator's push devices, but only if it succeeds", async () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
-    const own = await adminHeaders()
+    const own = await newSession()
     const db = openDatabase(env.DB)
     for (const [endpoint, adminId] of [
       ['own', 'admin-1'],
@@ -119,8 +119,8 @@ describe('changing the password', () => {
   })
 
   test('with a wrong current password changes nothing and returns a message for the field', async () => {
-    const own = await adminHeaders()
-    await adminHeaders()
+    const own = await newSession()
+    await newSession()
 
     const response = await change(own, { current: 'not the password', password: newPassword })
 
@@ -142,7 +142,7 @@ describe('changing the password', () => {
     [{ current: admin.password, password: admin.password }, ['password']],
     [{ current: { $ne: 1 }, password: ['a new long password'] }, ['current', 'password']],
   ])('refuses %o with a message per field, before any hashing', async (body, fields) => {
-    const response = await change(await adminHeaders(), body)
+    const response = await change(await newSession(), body)
 
     expect(response.status).toBe(422)
     const { error } = await response.json<{ error: { fields: object } }>()
@@ -152,7 +152,7 @@ describe('changing the password', () => {
   })
 
   test('does not allow faster guessing than signing in', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     for (let i = 0; i < 5; i += 1) {
       now += 800
       setTime(now)
@@ -166,7 +166,7 @@ describe('changing the password', () => {
   })
 
   test('does nothing if another one was set during hashing', async () => {
-    const own = await adminHeaders()
+    const own = await newSession()
     let isSet = false
     const DB = databaseThrough(async (sql, commit) => {
       if (sql.includes('update "admins"') && !isSet) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
 import { request } from '../testing/requests'
-import { admin, adminHeaders } from '../testing/samples'
+import { admin, newSession } from '../testing/samples'
 
 async function team(headers: Record<string, string>) {
   return (await request('/api/team', { headers })).json()
@@ -17,8 +17,8 @@ function change(json: object, headers: Record<string, string>) {
 
 describe('the team', () => {
   test('lists all administrators, by the name they have set or one derived from their address', async () => {
-    const headers = await adminHeaders()
-    await adminHeaders('admin-2', 'sanath.fernando@ceyforge.example')
+    const headers = await newSession()
+    await newSession('admin-2', 'sanath.fernando@ceyforge.example')
     await change({ name: '  Ann\u202e\nSilva ' }, headers)
 
     expect(await team(headers)).toEqual([
@@ -35,7 +35,7 @@ describe('the team', () => {
 
 describe('an administrator’s signature', () => {
   test('can be set without the name, changed and removed', async () => {
-    const headers = await adminHeaders()
+    const headers = await newSession()
     await change({ name: 'Ann' }, headers)
     for (const [sent, stored] of [
       ['  Sales engineer\n+94 11 234 5678\u0000\n', 'Sales engineer\n+94 11 234 5678'],
@@ -48,7 +48,7 @@ describe('an administrator’s signature', () => {
   })
 
   test.each([[7], ['x'.repeat(501)]])('cannot be %j', async (signature) => {
-    const response = await change({ signature }, await adminHeaders())
+    const response = await change({ signature }, await newSession())
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
       error: { fields: { signature: expect.any(String) } },
@@ -57,12 +57,12 @@ describe('an administrator’s signature', () => {
 })
 
 test('a change of an account without a name and a signature is refused', async () => {
-  expect((await change({}, await adminHeaders())).status).toBe(422)
+  expect((await change({}, await newSession())).status).toBe(422)
 })
 
 describe('an administrator’s name', () => {
   test('can be set and removed, and each change is recorded', async () => {
-    const headers = await adminHeaders()
+    const headers = await newSession()
 
     for (const [name, shown] of [
       ['Ann', 'Ann'],
@@ -77,7 +77,7 @@ describe('an administrator’s name', () => {
   })
 
   test.each([[7], [null], ['x'.repeat(101)], ['\u200b\u200b']])('cannot be %j', async (name) => {
-    const response = await change({ name }, await adminHeaders())
+    const response = await change({ name }, await newSession())
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: { fields: { name: expect.any(String) } } })
   })

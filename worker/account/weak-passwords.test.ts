@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '../../web/app/lib/site'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
-import { addAdmin, admin, adminHeaders } from '../testing/samples'
+import { addAdmin, admin, newSession } from '../testing/samples'
 import { day } from '../time'
 import commonPasswords from './common-passwords.json'
 import { accountProblems } from './contract'
@@ -75,7 +75,7 @@ describe('a change of password', () => {
     await addAdmin()
     const init = {
       method: 'PUT',
-      headers: { ...(await adminHeaders()), 'content-type': 'application/json' },
+      headers: { ...(await newSession()), 'content-type': 'application/json' },
       body: JSON.stringify({ current: admin.password, password }),
     }
 

@@ -9,7 +9,7 @@ import { runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
-import { adminHeaders } from '../testing/samples'
+import { adminHeaders, newSession } from '../testing/samples'
 import { hour } from '../time'
 import type { Changes } from './listed'
 
@@ -98,7 +98,7 @@ describe('GET /api/inquiries/changes', () => {
   test('does not extend the session', async () => {
     const start = Date.now()
     setTime(start)
-    const headers = await adminHeaders()
+    const headers = await newSession()
     const poll = async (at: number) => {
       setTime(start + at)
       return (await request('/api/inquiries/changes?since=1', { headers })).status

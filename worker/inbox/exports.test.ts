@@ -7,7 +7,7 @@ import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { deliver } from '../testing/mail'
 import { request } from '../testing/requests'
-import { admin, adminHeaders, anInquiry } from '../testing/samples'
+import { admin, adminHeaders, anInquiry, newSession } from '../testing/samples'
 import { aService } from '../testing/services'
 import { minute, second } from '../time'
 import { writeLocalTime } from '../time-zone'
@@ -238,7 +238,7 @@ describe('the download URL of an export', () => {
     const { address, cookie } = await order()
 
     expect(await statusOf(address)).toBe(401)
-    expect(await statusOf(address, await adminHeaders())).toBe(404)
+    expect(await statusOf(address, await newSession())).toBe(404)
     expect(await statusOf(address, cookie)).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
-import { adminHeaders } from '../testing/samples'
+import { adminHeaders, newSession } from '../testing/samples'
 import { hour, second } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
@@ -18,7 +18,7 @@ test('two administrators see that they have the same inquiry open, until one lea
   setTime(now)
   const [id, other] = [await addInquiry(), await addInquiry()]
   const owner = await adminHeaders()
-  const onPhone = await adminHeaders()
+  const onPhone = await newSession()
   const colleague = await adminHeaders('admin-2', 'sanath.fernando@ceyforge.example')
 
   expect(await say(id, owner)).toEqual({ status: 200, others: [] })
@@ -52,7 +52,7 @@ test('repeated reports are written at most twice a minute, each in one trip', as
 test('reporting presence does not extend the session', async () => {
   setTime(now)
   const id = await addInquiry()
-  const headers = await adminHeaders()
+  const headers = await newSession()
   setTime(now + 11 * hour)
   expect((await say(id, headers)).status).toBe(200)
   setTime(now + 12 * hour)

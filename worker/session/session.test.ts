@@ -4,15 +4,15 @@ import { setTime } from '../testing/fake-clock'
 import { databaseFailing } from '../testing/faulty-database'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
-import { addAdmin, adminHeaders, cookiesOf } from '../testing/samples'
+import { addAdmin, cookiesOf, newSession } from '../testing/samples'
 import { sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, hour, minute, second } from '../time'
 
 const start = Date.UTC(2026, 10, 1)
 
 /** Returns the cookie of a new session, without hashing a password. */
-async function newSession() {
-  return (await adminHeaders()).cookie
+async function newCookie() {
+  return (await newSession()).cookie
 }
 
 async function whoIs(cookie?: string) {
@@ -29,14 +29,14 @@ const cleared = /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSit
 
 describe('GET /api/session', () => {
   test('returns the signed-in user, and null for anybody else', async () => {
-    expect(await whoIs(await newSession())).toMatchObject(signedIn)
+    expect(await whoIs(await newCookie())).toMatchObject(signedIn)
     expect(await whoIs()).toEqual({ user: null })
     expect(await whoIs('__Host-session=garbage')).toEqual({ user: null })
   })
 
   test('also does so if the database accepts no writes', async () => {
     setTime(start)
-    const cookie = await newSession()
+    const cookie = await newCookie()
     setTime(start + hour)
     const DB = databaseFailing(/update "sessions"/, () => new Error('D1_ERROR: disk I/O error'))
 
@@ -51,7 +51,7 @@ test.each([
   ['on a public site, whatever its settings', { DEMO: 'true' }, false],
   ['on this machine', { SITE_ORIGIN: 'http://localhost:8787' }, false],
 ])('%s, the desk is told whether it is a demo', async (_, changes, isDemo) => {
-  const headers = await adminHeaders()
+  const headers = await newSession()
 
   const answer = await request('/api/session', { headers }, changes)
 
@@ -62,7 +62,7 @@ test.each(['/api/settings', '/api/delivery'])(
   'GET %s, which an open desk fetches by itself, does not extend the session',
   async (path) => {
     setTime(start)
-    const cookie = await newSession()
+    const cookie = await newCookie()
     const poll = async (at: number) => {
       setTime(start + at)
       return (await request(path, { headers: { cookie } })).status
@@ -75,7 +75,7 @@ test.each(['/api/settings', '/api/delivery'])(
 
 describe('signing out', () => {
   test('ends the session for every copy of its cookie', async () => {
-    const cookie = await newSession()
+    const cookie = await newCookie()
     expect(await statusOfList(cookie)).toBe(200)
 
     const response = await signOut(cookie)
@@ -90,7 +90,7 @@ describe('signing out', () => {
   })
 
   test('in one browser leaves the other signed in', async () => {
-    const [one, other] = [await newSession(), await newSession()]
+    const [one, other] = [await newCookie(), await newCookie()]
 
     await signOut(one)
 
@@ -98,7 +98,7 @@ describe('signing out', () => {
   })
 
   test('succeeds without a session, and when repeated', async () => {
-    const cookie = await newSession()
+    const cookie = await newCookie()
 
     const statuses = []
     for (const each of [cookie, cookie, '__Host-session=garbage', '']) {
@@ -113,7 +113,7 @@ describe('a session ends at the next request', () => {
     ['when its administrator is removed', "delete from admins where id = 'admin-1'"],
     ['when the password is changed elsewhere', "delete from sessions where admin_id = 'admin-1'"],
   ])('%s', async (_, sql) => {
-    const cookie = await newSession()
+    const cookie = await newCookie()
 
     await env.DB.prepare(sql).run()
 
@@ -130,7 +130,7 @@ describe('a session ends at the next request', () => {
 describe('an unused session', () => {
   test('ends after exactly twelve hours', async () => {
     setTime(start)
-    const [used, idle] = [await newSession(), await newSession()]
+    const [used, idle] = [await newCookie(), await newCookie()]
 
     setTime(start + 12 * hour - 1)
     expect(await statusOfList(used)).toBe(200)
@@ -141,7 +141,7 @@ describe('an unused session', () => {
 
   test('lasts for twelve hours from its last use', async () => {
     setTime(start)
-    const cookie = await newSession()
+    const cookie = await newCookie()
     setTime(start + 11 * hour)
     expect(await whoIs(cookie)).toMatchObject(signedIn)
 
@@ -181,7 +181,7 @@ describe('a new session', () => {
 describe('a session in constant use', () => {
   test('ends exactly seven days after signing in', async () => {
     setTime(start)
-    const cookie = await newSession()
+    const cookie = await newCookie()
 
     for (let at = start; at < start + 7 * day; at += 11 * hour) {
       setTime(at)
@@ -195,7 +195,7 @@ describe('a session in constant use', () => {
 
   test('ends by its expiry in the database, not only by that of its token', async () => {
     setTime(start)
-    const cookie = await newSession()
+    const cookie = await newCookie()
     await env.DB.prepare('update sessions set expires_at = ?')
       .bind(start + hour)
       .run()
@@ -210,7 +210,7 @@ describe('a session in constant use', () => {
 describe('signing in over an older session', () => {
   test('starts a new session and ends the old one, which could have been planted', async () => {
     await addAdmin()
-    const planted = await newSession()
+    const planted = await newCookie()
     const [before] = await sessionRows()
 
     const response = await signIn(undefined, { cookie: planted })
@@ -226,9 +226,9 @@ describe('signing in over an older session', () => {
 describe('cron', () => {
   test('removes only those sessions and sign-in failures that have expired', async () => {
     setTime(start)
-    const idle = await newSession()
+    const idle = await newCookie()
     setTime(start + 12 * hour - minute)
-    const fresh = await newSession()
+    const fresh = await newCookie()
     await env.DB.prepare("insert into sign_in_failures values ('old', 9, 0, ?), ('new', 9, 0, ?)")
       .bind(start + 12 * hour, start + 12 * hour + 1)
       .run()

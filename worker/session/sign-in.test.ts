@@ -4,7 +4,7 @@ import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { addAdmin, admin, adminHeaders, anInquiry, cookiesOf, post } from '../testing/samples'
+import { addAdmin, admin, anInquiry, cookiesOf, newSession, post } from '../testing/samples'
 import { payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, minute, second } from '../time'
 import { hashPassword, verifyPassword } from './password'
@@ -196,7 +196,7 @@ describe('without a long enough SESSION_SECRET', () => {
   test.each([undefined, '', 'five5', 'x'.repeat(31)])(
     'nobody can sign in, but visitors can send enquiries: %o',
     async (SESSION_SECRET) => {
-      const { cookie } = await adminHeaders()
+      const { cookie } = await newSession()
       // The type does not allow undefined (exactOptionalPropertyTypes).
       const changes = { SESSION_SECRET } as { SESSION_SECRET: string }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bindings } from '../env'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
-import { adminHeaders } from '../testing/samples'
+import { newSession } from '../testing/samples'
 import { statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 import { issueToken } from './tokens'
@@ -14,7 +14,7 @@ const newSecret = 'the secret after the change, which is long enough'
 
 /** Returns a valid token and its parts. */
 async function goodToken() {
-  const token = (await adminHeaders()).cookie.split('=')[1] ?? ''
+  const token = (await newSession()).cookie.split('=')[1] ?? ''
   const [header = '', payload = '', signature = ''] = token.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   return { token, header, payload, signature, kid: read(header).kid, claims: read(payload) }
@@ -175,7 +175,7 @@ describe('a new secret', () => {
   })
 
   test('keeps everyone signed in while the previous one is configured', async () => {
-    const cookie = (await adminHeaders()).cookie
+    const cookie = (await newSession()).cookie
 
     expect(await statusOfList(cookie, rotated(env.SESSION_SECRET))).toBe(200)
     expect(await statusOfList(cookie, rotated())).toBe(401)

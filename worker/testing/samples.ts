@@ -36,20 +36,40 @@ export function cookiesOf(response: Response) {
     .join('; ')
 }
 
-/** Creates a session for an administrator and returns headers with its cookie. */
-export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
+type Headers = Promise<{ cookie: string }>
+
+const sessions = new Map<string, Headers>()
+
+/** For the next test, which has another database. */
+export function endSessions() {
+  sessions.clear()
+}
+
+/** Returns headers with the cookie of a session that a test's calls share, at any time on its clock. */
+export function adminHeaders(adminId = 'admin-1', email = admin.email): Headers {
+  const never = Date.UTC(2100, 0)
+  const headers = sessions.get(adminId) ?? addSession(adminId, email, never, never)
+  sessions.set(adminId, headers)
+  return headers
+}
+
+/** Creates a session for an administrator that ends as usual, and returns headers with its cookie. */
+export async function newSession(adminId = 'admin-1', email = admin.email): Headers {
   const { absoluteLifetime } = await import('../session/require-admin')
+  return addSession(adminId, email, Date.now(), Date.now() + absoluteLifetime)
+}
+
+async function addSession(adminId: string, email: string, seenAt: number, expiresAt: number) {
   const { issueToken } = await import('../session/tokens')
   const id = crypto.randomUUID()
-  const expiresAt = Date.now() + absoluteLifetime
   await env.DB.batch([
     env.DB.prepare(
       `insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)
         on conflict (id) do nothing`,
     ).bind(adminId, email, 'scrypt$1,1,1$$', Date.now()),
     env.DB.prepare(
-      'insert into sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at) values (?, ?, ?3, ?3, ?3, ?)',
-    ).bind(id, adminId, Date.now(), expiresAt),
+      'insert into sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at) values (?, ?, ?, ?4, ?4, ?)',
+    ).bind(id, adminId, Date.now(), seenAt, expiresAt),
   ])
   const token = await issueToken(env, 'session', { id, subject: id }, expiresAt)
   return { cookie: `__Host-session=${token}` }

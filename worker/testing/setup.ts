@@ -5,6 +5,7 @@ import { turns } from '../session/throttle'
 import { limitArguments } from './d1-limits'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
+import { endSessions } from './samples'
 
 limitArguments()
 
@@ -19,5 +20,6 @@ site.currency = 'LKR'
 beforeEach(async () => {
   Object.assign(turns, { pace: 0, next: { known: 0, strangers: 0 } })
   startCounting()
+  endSessions()
   await emptyDatabase()
 })

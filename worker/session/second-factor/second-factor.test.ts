@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit'
 import { setTime } from '../../testing/fake-clock'
 import { request } from '../../testing/requests'
-import { addAdmin, admin, adminHeaders } from '../../testing/samples'
+import { addAdmin, admin, newSession } from '../../testing/samples'
 import { addFactor, codeAt, wrongCodeAt } from '../../testing/second-factor'
 import { day, second } from '../../time'
 import { findStep } from './factor'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   now += day
   setTime(now)
   await addAdmin()
-  headers = await adminHeaders()
+  headers = await newSession()
 })
 
 const actor = admin.email
@@ -149,7 +149,7 @@ describe('turning the second factor off', () => {
     expect((await call('DELETE', { code: codeAt(theirs.secret, now) })).status).toBe(422)
     expect((await call('DELETE', { code: theirs.recoveryCodes[0] })).status).toBe(422)
 
-    expect(await state(await adminHeaders('admin-2'))).toEqual({
+    expect(await state(await newSession('admin-2'))).toEqual({
       isOn: true,
       recoveryCodesLeft: 10,
     })

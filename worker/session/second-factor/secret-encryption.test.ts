@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../../testing/fake-clock'
 import { request } from '../../testing/requests'
-import { addAdmin, admin, adminHeaders, cookiesOf } from '../../testing/samples'
+import { addAdmin, admin, cookiesOf, newSession } from '../../testing/samples'
 import { addFactor, codeAt } from '../../testing/second-factor'
 import { signIn } from '../../testing/session'
 import { day } from '../../time'
@@ -30,7 +30,7 @@ async function enter(code: string, changes: object = {}) {
 }
 
 test('the secret is not stored in plain text', async () => {
-  const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+  const headers = { ...(await newSession()), 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify({ current: admin.password }) }
 
   const response = await request('/api/account/second-factor', init)
