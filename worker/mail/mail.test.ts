@@ -6,7 +6,7 @@ import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
 import { bucket, emptyBucket, fileRows } from '../testing/files'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
-import { deliver, messageRows, sendReply, writeBounce, writeMail } from '../testing/mail'
+import { addReply, deliver, messageRows, writeBounce, writeMail } from '../testing/mail'
 import { markNotified, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { storedReplies } from '../testing/replies'
@@ -16,7 +16,7 @@ import { day, minute } from '../time'
 const now = Date.UTC(2026, 10, 21, 9)
 
 let inquiryId: string
-let reply: Awaited<ReturnType<typeof sendReply>>
+let address: string
 
 /** An enquiry that waits for its customer's answer. */
 beforeEach(async () => {
@@ -24,12 +24,12 @@ beforeEach(async () => {
   await emptyBucket()
   inquiryId = await addInquiry({ timestamp: now - day })
   await markNotified(inquiryId, now - day)
-  reply = await sendReply(inquiryId)
+  address = await addReply(inquiryId)
   setTime(now + minute)
 })
 
 const answer = (more: Parameters<typeof deliver>[0] = {}) =>
-  deliver({ to: reply.address, body: 'On Tuesday at ten.', ...more })
+  deliver({ to: address, body: 'On Tuesday at ten.', ...more })
 
 describe('an answer', () => {
   test('belongs to the enquiry whose reply it was sent to, and returns it to the inbox as unread', async () => {
@@ -65,8 +65,8 @@ describe('an answer', () => {
   })
 
   test('is found by the address in upper case, or among the other recipients', async () => {
-    await answer({ to: reply.address.toUpperCase() })
-    await deliver({ headers: { To: `Sales <desk@x.example>, ${reply.address}` } })
+    await answer({ to: address.toUpperCase() })
+    await deliver({ headers: { To: `Sales <desk@x.example>, ${address}` } })
 
     expect(await messageRows()).toMatchObject([
       { inquiry_id: inquiryId },
@@ -133,7 +133,7 @@ describe('an e-mail without a key', () => {
   })
 
   test('of which a character was changed is not taken for one with it', async () => {
-    const forged = reply.address.replace(/\+./, (found) => (found === '+a' ? '+b' : '+a'))
+    const forged = address.replace(/\+./, (found) => (found === '+a' ? '+b' : '+a'))
 
     await deliver({ to: forged, from: 'mallory@else.example' })
 
@@ -205,7 +205,7 @@ describe('a report that a reply was not delivered', () => {
     ['5.7.1', 'bounced_refused'],
     ['5.0.0', 'bounced'],
   ])('of status %s marks it as not delivered: %s', async (status, code) => {
-    const raw = writeBounce({ status, original: `Reply-To: ${reply.address}` })
+    const raw = writeBounce({ status, original: `Reply-To: ${address}` })
 
     await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
 
@@ -230,7 +230,7 @@ describe('a report that a reply was not delivered', () => {
   })
 
   test('changes nothing if it is only delayed', async () => {
-    const raw = writeBounce({ status: '4.4.1', original: `Reply-To: ${reply.address}` }).replace(
+    const raw = writeBounce({ status: '4.4.1', original: `Reply-To: ${address}` }).replace(
       'failed',
       'delayed',
     )
@@ -300,17 +300,17 @@ describe('what arrives', () => {
       { DB: databaseFailing(/insert into "messages"/, overloaded) },
     ]
     for (const changes of failing) {
-      await expect(deliver({ to: reply.address, raw }, changes)).rejects.toThrow()
+      await expect(deliver({ to: address, raw }, changes)).rejects.toThrow()
     }
 
-    await deliver({ to: reply.address, raw })
+    await deliver({ to: address, raw })
     expect((await messageRows()).map(({ text }) => text)).toEqual(['On Tuesday at ten.', 'Again.'])
   })
 
   test('is read later if that fails, and kept as unreadable in the end', async () => {
     const raw = writeMail({ body: 'Later.' })
     await deliver(
-      { to: reply.address, raw },
+      { to: address, raw },
       { DB: databaseFailing(/update "messages" set "state"/, overloaded) },
     )
     expect(await messageRows()).toMatchObject([{ state: 'received' }])
@@ -337,7 +337,7 @@ describe('what arrives', () => {
       })
       const { DB, count } = countingDatabase()
 
-      await deliver({ to: reply.address, body: 'On Tuesday.' }, { DB })
+      await deliver({ to: address, body: 'On Tuesday.' }, { DB })
 
       expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', read_at: null })
       expect(count.rowsWritten).toBeLessThanOrEqual(15)

@@ -126,6 +126,26 @@ export async function messageRows() {
   return results
 }
 
+/** Stores a reply that was sent, and makes its enquiry wait. Returns the address for its answer. */
+export async function addReply(inquiryId: string, at = Date.now()) {
+  const key = crypto.randomUUID()
+  const [stored] = await env.DB.batch<{ id: number }>([
+    env.DB.prepare(
+      `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text, idempotency_key)
+        values (?, ?, 'a@b.example', 'A', 'nimal@factory.example', 'Re', 'When?', ?) returning id`,
+    ).bind(inquiryId, at, key),
+    env.DB.prepare(
+      `insert into emails (kind, inquiry_id, dedupe_key, state, priority, attempts, created_at, queued_at, sent_at, channel)
+        values ('reply', ?1, 'reply/' || ?3, 'sent', 0, 1, ?2, ?2, ?2, 'resend')`,
+    ).bind(inquiryId, at, key),
+    env.DB.prepare(
+      "update inquiries set status = 'answered', is_waiting = 1, first_answered_at = ?2 where id = ?1",
+    ).bind(inquiryId, at),
+  ])
+  const id = stored?.results[0]?.id ?? 0
+  return replyAddress({ ...env, REPLY_DOMAIN: replyDomain }, { id, inquiryId, at }) ?? ''
+}
+
 /** Replies to an enquiry from the desk, and returns the address for its answer. */
 export async function sendReply(
   inquiryId: string,
