@@ -6,7 +6,7 @@ import { backupKey, openBackups } from './testing/backups'
 import { capturePrints } from './testing/console'
 import { setTime } from './testing/fake-clock'
 import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
-import { aPdf, emptyBucket, filesOf, sendInquiry } from './testing/files'
+import { addWithPage, aPdf, emptyBucket, filesOf } from './testing/files'
 import { addInquiry } from './testing/inquiries'
 import { addManyWaiting, addWaiting, runCron, theNotification } from './testing/outbox'
 import { openMailbox } from './testing/provider'
@@ -56,7 +56,7 @@ test('an outage of the e-mail provider delays no other job', async () => {
   await emptyBucket()
   const mailbox = openMailbox()
   await mailbox.answer({ status: 503 })
-  const { id, token } = await sendInquiry()
+  const { id, token } = await addWithPage()
   for (let i = 0; i < 2; i += 1) await filesOf(token).upload(aPdf(10))
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
   await addManyWaiting(200, start)

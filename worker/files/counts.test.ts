@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
-import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
+import { addWithPage, aPdf, emptyBucket, filesOf } from '../testing/files'
 import { addFiles, pdfFile } from '../testing/inquiry-page'
 import { chunkBytes } from './contract'
 
@@ -27,7 +27,7 @@ const mebibyte = 1024 * 1024
 const once = { total: 0, day: 0, announced: mebibyte }
 
 test('a file announced five times in a millisecond is counted once', async () => {
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
   const id = crypto.randomUUID()
 
   for (let i = 0; i < 5; i += 1) await visitor.announce(bytes, { id })
@@ -36,7 +36,7 @@ test('a file announced five times in a millisecond is counted once', async () =>
 })
 
 test('a file announced twenty times concurrently is counted once', async () => {
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
   const id = crypto.randomUUID()
 
   await Promise.all(Array.from({ length: 20 }, () => visitor.announce(bytes, { id })))
@@ -45,7 +45,7 @@ test('a file announced twenty times concurrently is counted once', async () => {
 })
 
 test('a file is counted once if the first answer of the database is lost', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const DB = databaseLosingAnswers(/insert into "files"/, connectionLost, 1)
 
   expect(await filesOf(token, { DB }).announce(bytes)).toMatchObject({ status: 201 })
@@ -54,7 +54,7 @@ test('a file is counted once if the first answer of the database is lost', async
 })
 
 test('a refused file is not counted', async () => {
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
   const id = crypto.randomUUID()
   await visitor.announce(bytes, { id })
 
@@ -65,7 +65,7 @@ test('a refused file is not counted', async () => {
 })
 
 test('several files announced concurrently are all counted', async () => {
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
 
   await Promise.all(Array.from({ length: 5 }, () => visitor.announce(bytes)))
 
@@ -73,7 +73,7 @@ test('several files announced concurrently are all counted', async () => {
 })
 
 test('a file is counted as stored while it arrives, and no longer once it is removed', async () => {
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
   const { file } = await visitor.announce(bytes)
   const id = file?.id ?? ''
 
@@ -86,7 +86,7 @@ test('a file is counted as stored while it arrives, and no longer once it is rem
 })
 
 test('a chunk that is sent several times, or whose answer is lost, is counted once', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const visitor = filesOf(token)
   const { file } = await visitor.announce(bytes)
   const id = file?.id ?? ''
@@ -102,7 +102,7 @@ test('a chunk that is sent several times, or whose answer is lost, is counted on
 })
 
 test('a file in a form without JavaScript is counted once, with all its bytes', async () => {
-  const { page } = await sendInquiry()
+  const { page } = await addWithPage()
   const files = [pdfFile('plan.pdf', size)]
 
   await addFiles(page, files)

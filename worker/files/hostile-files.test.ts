@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  addWithPage,
   aPdf,
   emptyBucket,
   fileRows,
   filesOf,
   objectKeys,
-  sendInquiry,
   sha256Of,
 } from '../testing/files'
 import { addFiles } from '../testing/inquiry-page'
@@ -65,7 +65,7 @@ describe('a hostile upload', () => {
     ],
     ['a script', text('#!/bin/sh\nrm -rf ~'), 'a.dxf', { status: 422, code: 'unsupported_file' }],
   ])('%s is judged by its first bytes', async (_, bytes, name, expected) => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     const { status, error, file } = await filesOf(token).upload(bytes, { name })
 
@@ -80,7 +80,7 @@ describe('a hostile upload', () => {
   })
 
   test('of one byte more than 25 MB is refused before any of it is sent', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     const answer = await filesOf(token).announce(aPdf(10), { size: fileMaxBytes + 1 })
 
@@ -89,7 +89,7 @@ describe('a hostile upload', () => {
   })
 
   test('is refused with the reason, and its earlier chunks are deleted', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const page = text(script.repeat(20_000))
     const { file } = await visitor.announce(page)
@@ -130,7 +130,7 @@ describe('a file name', () => {
 })
 
 test('a file that was announced by a script and then sent by the plain form gets its kind, and so its name', async () => {
-  const { id: inquiryId, page, token } = await sendInquiry()
+  const { id: inquiryId, page, token } = await addWithPage()
   const bytes = text(`GIF89a${script}`)
   const name = 'Site plan.hta'
   const sha256 = sha256Of(bytes).digest('hex')

@@ -4,13 +4,13 @@ import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import { bucketFailingToPut } from '../testing/faulty-bucket'
 import {
+  addWithPage,
   aPdf,
   bucket,
   emptyBucket,
   fileRows,
   filesOf,
   objectKeys,
-  sendInquiry,
   sendWithoutJoining,
   sha256Of,
 } from '../testing/files'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Sends all chunks of a file that R2 fails to join. Returns functions to announce and read it. */
 async function sendUnjoined(more: object = {}) {
   capturePrints()
-  const { id: inquiryId, token } = await sendInquiry()
+  const { id: inquiryId, token } = await addWithPage()
   const bytes = aPdf(2 * chunkBytes)
   const id = crypto.randomUUID()
   const announced = { id, ...more }
@@ -81,7 +81,7 @@ describe('a file that has lost a chunk', () => {
 
   test('does not block the joining of another, and reports the chunk as missing', async () => {
     capturePrints()
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const id = await sendWithoutJoining(token, bytes, small)
     const other = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
     await bucket().delete(`chunks/${id}/3`)
@@ -100,7 +100,7 @@ describe('a file that has lost a chunk', () => {
   })
 
   test('is completed if the part with that chunk was joined before', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const id = await sendWithoutJoining(token, bytes, small)
     await bucket().put(`parts/${id}/0`, bytes.slice(0, 20 * smallChunkBytes))
     await bucket().delete(`chunks/${id}/3`)
@@ -112,7 +112,7 @@ describe('a file that has lost a chunk', () => {
 
   test('can be resumed for a day after the loss is detected', async () => {
     capturePrints()
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const id = await sendWithoutJoining(token, bytes, small)
     await bucket().delete(`chunks/${id}/3`)
 
@@ -126,7 +126,7 @@ describe('a file that has lost a chunk', () => {
 
 test('a file that cannot be joined for days is kept and does not block others', async () => {
   capturePrints()
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const bytes = aPdf(2 * chunkBytes)
   const id = await sendWithoutJoining(token, bytes)
   const other = await sendWithoutJoining(token, aPdf(10))

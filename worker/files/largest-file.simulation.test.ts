@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import {
+  addWithPage,
   aPdf,
   bucket,
   emptyBucket,
   filesOf,
-  sendInquiry,
   sendWithoutJoining,
   sha256Of,
 } from '../testing/files'
@@ -34,11 +34,12 @@ describe('the largest file', () => {
   const small = { chunkBytes: smallChunkBytes }
 
   test('in the smallest chunks is joined by cron within the 50 calls of the free plan, with a few to spare', async () => {
-    const { id: inquiryId, token } = await sendInquiry()
+    const { id: inquiryId, token } = await addWithPage()
     const id = await sendWithoutJoining(token, largest, small)
 
     // One run for each part, and one for the whole file.
-    for (let run = 1; run <= 21; run += 1) await runCron(now + run * minute, withCalls(45))
+    for (let run = 1; run <= scaled(21, 4); run += 1)
+      await runCron(now + run * minute, withCalls(45))
 
     expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
     const object = await bucket().head(`files/${inquiryId}/${id}`)
@@ -46,11 +47,11 @@ describe('the largest file', () => {
   })
 
   test('is joined by cron in runs that also send a notification', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const id = await sendWithoutJoining(token, largest)
     const { resend } = openMailbox()
 
-    for (let run = 1; run <= 6; run += 1) {
+    for (let run = 1; run <= scaled(6, 3); run += 1) {
       const at = now + run * minute
       await addWaiting(at)
       // The e-mail is one more call.
@@ -61,7 +62,7 @@ describe('the largest file', () => {
   })
 
   test('in the smallest chunks is joined by requests of its sender with at most 40 calls each', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const id = crypto.randomUUID()
     const last = size / smallChunkBytes - 1
     await sendWithoutJoining(token, largest, { ...small, id })
@@ -72,7 +73,7 @@ describe('the largest file', () => {
     expect(await visitor().send(id, largest, last, {}, smallChunkBytes)).toMatchObject({
       status: 204,
     })
-    for (let request = 1; request <= 20; request += 1) {
+    for (let request = 1; request <= scaled(20, 3); request += 1) {
       const answer = await visitor().announce(largest, { ...small, id })
       expect(answer).toMatchObject({ missing: [] })
     }

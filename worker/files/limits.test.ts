@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
+import { addWithPage, aPdf, emptyBucket, filesOf } from '../testing/files'
 import { limits, request } from '../testing/requests'
 import { day } from '../time'
 import {
@@ -43,7 +43,7 @@ async function announce(token: string, file: Partial<NewFile>, ip = '198.51.100.
 
 describe('a file', () => {
   test('can be 25 MB and not one byte more', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     expect((await announce(token, { size: fileMaxBytes })).status).toBe(201)
     expect(await announce(token, { size: fileMaxBytes + 1 })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a file', () => {
     [{ id: '../x' }, 'id'],
     [{ name: 7 }, 'name'],
   ])('cannot be announced with %j', async (file, field) => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     expect(await announce(token, file as Partial<NewFile>)).toMatchObject({
       status: 422,
@@ -72,7 +72,7 @@ describe('a file', () => {
 
 describe('the files of an enquiry', () => {
   test('are limited to ten, even if they are announced concurrently', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     const answers = await Promise.all(
       Array.from({ length: filesMax + 3 }, () => announce(token, { size: 10 })),
@@ -84,7 +84,7 @@ describe('the files of an enquiry', () => {
   })
 
   test('are limited to 60 MB in total', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const sizes = [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]
     for (const size of sizes) expect((await announce(token, { size })).status).toBe(201)
 
@@ -95,7 +95,7 @@ describe('the files of an enquiry', () => {
   })
 
   test('make room for others when they are removed', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     for (let i = 1; i < filesMax; i += 1) await announce(token, {})
     const { file } = await filesOf(token).announce(aPdf(10))
     expect((await announce(token, {})).code).toBe('too_many_files')
@@ -110,7 +110,7 @@ const announcedMaxBytes = 2 * filesMaxBytes
 
 /** Announces two files, with which an address has announced as much as it may, as if there were others. */
 async function spendAll(ip: string, size = fileMaxBytes, counted = size) {
-  const announceOne = async () => announce((await sendInquiry()).token, { size }, ip)
+  const announceOne = async () => announce((await addWithPage()).token, { size }, ip)
   expect((await announceOne()).status).toBe(201)
   await env.DB.prepare('update intake_usage set file_bytes = file_bytes + ? where file_bytes > 0')
     .bind(announcedMaxBytes - 2 * counted)
@@ -122,7 +122,7 @@ describe('the daily limit', () => {
   test('applies to each address and each day separately', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
     await spendAll('203.0.113.9')
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     const refused = await announce(token, { size: fileMaxBytes }, '203.0.113.9')
     expect(refused).toMatchObject({ status: 429, code: 'file_budget_spent' })
@@ -136,7 +136,7 @@ describe('the daily limit', () => {
   test('applies to a whole IPv6 /48, which belongs to one customer', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
     await spendAll('2001:db8:1:1::1')
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
 
     expect(await announce(token, {}, '2001:db8:1:2::1')).toMatchObject({
       status: 429,
@@ -146,7 +146,7 @@ describe('the daily limit', () => {
   })
 
   test('applies to the announcements for one enquiry from all addresses together', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     // Each is removed, so that only the announcements add up.
     for (let i = 0; i < 5; i += 1) {
       const ip = `203.0.113.${i}`
@@ -159,7 +159,7 @@ describe('the daily limit', () => {
       status: 429,
       code: 'file_budget_spent',
     })
-    expect((await announce((await sendInquiry()).token, {}, '198.51.100.9')).status).toBe(201)
+    expect((await announce((await addWithPage()).token, {}, '198.51.100.9')).status).toBe(201)
   })
 
   test('for all addresses together counts what has arrived, not what is announced', async () => {
@@ -172,13 +172,13 @@ describe('the daily limit', () => {
       status: 200,
       settings: { filesPerDayMb: 1, filesTotalMb: 5000 },
     })
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     for (let i = 0; i < 5; i += 1) {
       expect((await announce(token, { size: 999_990 }, `203.0.113.${i}`)).status).toBe(201)
     }
     expect((await announce(token, { size: 1_000_001 })).code).toBe('file_budget_spent')
 
-    const visitor = filesOf((await sendInquiry()).token)
+    const visitor = filesOf((await addWithPage()).token)
     expect(await visitor.upload(aPdf(750_000))).toMatchObject({ file: { state: 'complete' } })
     expect((await announce(token, { size: 250_000 })).code).toBe('file_budget_spent')
     setTime(now + day)
@@ -187,10 +187,10 @@ describe('the daily limit', () => {
 
   test('refuses a chunk once it is reached, which can be sent the next day', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 1')
-    const visitor = filesOf((await sendInquiry()).token)
+    const visitor = filesOf((await addWithPage()).token)
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await visitor.announce(bytes)
-    await filesOf((await sendInquiry()).token).upload(aPdf(600_000))
+    await filesOf((await addWithPage()).token).upload(aPdf(600_000))
 
     expect((await visitor.send(file?.id ?? '', bytes, 0)).status).toBe(204)
     expect(await visitor.send(file?.id ?? '', bytes, 1)).toMatchObject({
@@ -208,25 +208,25 @@ describe('the daily limit', () => {
 test('announcing and removing tiny files is limited for an address, since each counts as 1 MiB', async () => {
   await spendAll('203.0.113.9', 10, 4 * chunkBytes)
 
-  expect((await announce((await sendInquiry()).token, {}, '203.0.113.9')).code).toBe(
+  expect((await announce((await addWithPage()).token, {}, '203.0.113.9')).code).toBe(
     'file_budget_spent',
   )
 })
 
 test('tiny files count as a whole chunk each towards the limit of the day, but not of storage', async () => {
   await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
-  const visitor = filesOf((await sendInquiry()).token)
+  const visitor = filesOf((await addWithPage()).token)
 
   for (let i = 0; i < 3; i += 1) {
     expect(await visitor.upload(aPdf(10, i))).toMatchObject({ file: { state: 'complete' } })
   }
   expect(await visitor.announce(aPdf(10))).toMatchObject({ error: { code: 'file_budget_spent' } })
   setTime(now + day)
-  expect((await announce((await sendInquiry()).token, { size: 900_000 })).status).toBe(201)
+  expect((await announce((await addWithPage()).token, { size: 900_000 })).status).toBe(201)
 })
 
 test('requests from one IPv6 /48 are also limited together', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const counted: string[] = []
   const FILE_LIMIT = {
     limit: async ({ key }: { key: string }) => {
@@ -246,7 +246,7 @@ test('requests from one IPv6 /48 are also limited together', async () => {
 
 test('total storage is limited by an administrator, and deleting an enquiry makes room', async () => {
   await env.DB.exec('update settings set files_total_mb = 1')
-  const { id, token } = await sendInquiry()
+  const { id, token } = await addWithPage()
   // Announcing it takes no room from others.
   expect((await announce(token, { size: 999_990 })).status).toBe(201)
   await filesOf(token).upload(aPdf(600_000))
@@ -256,7 +256,7 @@ test('total storage is limited by an administrator, and deleting an enquiry make
   })
 
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-  expect((await announce((await sendInquiry()).token, { size: 400_001 })).status).toBe(201)
+  expect((await announce((await addWithPage()).token, { size: 400_001 })).status).toBe(201)
 })
 
 test.each([-1, 1.5, '10', null, 1_000_001])(
@@ -267,7 +267,7 @@ test.each([-1, 1.5, '10', null, 1_000_001])(
 )
 
 test('the rate limit for messages does not apply to 240 chunks in a minute', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * smallChunkBytes)
   const { file } = await visitor.announce(bytes, { chunkBytes: smallChunkBytes })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, objectKeys, sendInquiry } from '../testing/files'
+import { addWithPage, aPdf, emptyBucket, filesOf, objectKeys } from '../testing/files'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day } from '../time'
@@ -33,7 +33,7 @@ describe('the private link', () => {
   )
 
   test('gives no access to files of other enquiries, and none at all with any letter changed', async () => {
-    const [one, other] = [await sendInquiry(), await sendInquiry()]
+    const [one, other] = [await addWithPage(), await addWithPage()]
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await filesOf(one.token).announce(bytes)
     const id = file?.id ?? ''
@@ -53,7 +53,7 @@ describe('the private link', () => {
   })
 
   test('stays valid while the previous secret is still set', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const LINK_SECRET = 'another secret, which is long enough as well'
     const changed = { LINK_SECRET, LINK_SECRET_PREVIOUS: env.LINK_SECRET ?? '' }
     const announce = async (changes: object) =>
@@ -64,7 +64,7 @@ describe('the private link', () => {
   })
 
   test('stays valid when SESSION_SECRET is replaced, and cannot be forged with it', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const SESSION_SECRET = 'another secret, which is long enough as well'
     const announce = async (changes: object) =>
       (await filesOf(token, changes).announce(aPdf(10))).status
@@ -104,7 +104,7 @@ describe('the private link', () => {
   })
 
   test('accepts no more files for an old or deleted enquiry', async () => {
-    const { id, token } = await sendInquiry()
+    const { id, token } = await addWithPage()
     const closed = { status: 410, error: { code: 'inquiry_closed' } }
     setTime(now + additionsLifetime)
     expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 201 })

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
 import { bucketThrough } from '../testing/faulty-bucket'
 import {
+  addWithPage,
   aPdf,
   bucket,
   emptyBucket,
   fileRows,
   filesOf,
   objectKeys,
-  sendInquiry,
   sha256Of,
 } from '../testing/files'
 import { setInquiry } from '../testing/inquiries'
@@ -36,7 +36,7 @@ describe('a file', () => {
     ['of small chunks', 3 * smallChunkBytes - 1, smallChunkBytes],
     ['of small chunks in several parts', 21 * smallChunkBytes + 5, smallChunkBytes],
   ])('%s is joined exactly as it was sent', async (_, size, length?: number) => {
-    const { id: inquiryId, token } = await sendInquiry()
+    const { id: inquiryId, token } = await addWithPage()
     const bytes = aPdf(size)
 
     const { status, file, missing } = await filesOf(token).upload(bytes, { chunkBytes: length })
@@ -52,7 +52,7 @@ describe('a file', () => {
   })
 
   test('can be sent in any order, several chunks at once', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(7 * chunkBytes - 3)
     const { file, status } = await visitor.announce(bytes)
@@ -67,7 +67,7 @@ describe('a file', () => {
   })
 
   test('resumes where it was interrupted, and can safely be announced again', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const bytes = aPdf(4 * chunkBytes)
     const id = crypto.randomUUID()
     const { missing } = await filesOf(token).announce(bytes, { id })
@@ -89,7 +89,7 @@ describe('a file', () => {
   })
 
   test('can be removed before and after it is complete, even twice', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
     const { file: whole } = await visitor.upload(bytes)
@@ -111,7 +111,7 @@ describe('a file', () => {
   })
 
   test('returns an enquiry that was done to the inbox as unread', async () => {
-    const { id, token } = await sendInquiry()
+    const { id, token } = await addWithPage()
     await setInquiry(id, { done_at: 5, read_at: 5, status: 'won' })
 
     await filesOf(token).upload(aPdf(100))
@@ -121,7 +121,7 @@ describe('a file', () => {
   })
 
   test('of a held enquiry is accepted like any other and leaves the enquiry as it was', async () => {
-    const { id, token } = await sendInquiry({ subject: 'x' })
+    const { id, token } = await addWithPage({ heldFor: 'decoy' })
     await setInquiry(id, { read_at: 5 })
 
     expect(await filesOf(token).upload(aPdf(100))).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ describe('a file', () => {
 
 describe('a chunk', () => {
   test('that was received before is not stored again', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await visitor.announce(bytes)
@@ -152,7 +152,7 @@ describe('a chunk', () => {
     ['no digest', { 'content-digest': '' }],
     ['a digest of another kind', { 'content-digest': 'md5=:1B2M2Y8AsgTpgAmY7PhCfg==:' }],
   ])('with %s is refused and can be sent again', async (_, headers) => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(100)
     const { file } = await visitor.announce(bytes)
@@ -168,7 +168,7 @@ describe('a chunk', () => {
   test.each(['-1', '2', '1e0', '99999', 'x', '%00'])(
     'with the number %s does not exist',
     async (number) => {
-      const { token } = await sendInquiry()
+      const { token } = await addWithPage()
       const visitor = filesOf(token)
       const bytes = aPdf(2 * chunkBytes)
       const { file } = await visitor.announce(bytes)
@@ -180,7 +180,7 @@ describe('a chunk', () => {
   )
 
   test('of the wrong length is refused', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(chunkBytes + 10)
     const { file } = await visitor.announce(bytes)
@@ -196,7 +196,7 @@ describe('a chunk', () => {
   })
 
   test('with a content type other than bytes is refused', async () => {
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const headers = { 'content-type': 'application/json' }
 
     expect(await filesOf(token).send('any', aPdf(1), 0, headers)).toMatchObject({ status: 415 })
@@ -204,7 +204,7 @@ describe('a chunk', () => {
 })
 
 test('a chunk in transit while its file is removed and announced again does not count for the new file', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
   const id = crypto.randomUUID()
@@ -225,7 +225,7 @@ test('a chunk in transit while its file is removed and announced again does not 
 })
 
 test('a file whose digest differs from the announced one is not kept', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
   const sha256 = sha256Of(aPdf(2 * chunkBytes, 2)).digest('hex')
@@ -239,7 +239,7 @@ test('a file whose digest differs from the announced one is not kept', async () 
 })
 
 test('files are refused if there is no bucket', async () => {
-  const { token } = await sendInquiry()
+  const { token } = await addWithPage()
   const withoutFiles = { ...env, FILES: undefined } as unknown as Partial<typeof env>
 
   expect(await filesOf(token, withoutFiles).announce(aPdf(10))).toMatchObject({

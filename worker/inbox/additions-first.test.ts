@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { emptyBucket, sendInquiry } from '../testing/files'
+import { addWithPage, emptyBucket } from '../testing/files'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { addFiles, correct, pdfFile } from '../testing/inquiry-page'
 import { request } from '../testing/requests'
@@ -32,7 +32,7 @@ const namesIn = async (query?: Record<string, string>) =>
 /** Sends one enquiry a day, the oldest first; the team has answered each. Returns the oldest. */
 async function sendDaily() {
   setTime(now - 3 * day)
-  const first = await sendInquiry()
+  const first = await addWithPage()
   await setInquiry(first.id, { name: 'First', status: 'quoted', is_waiting: 1, read_at: 1 })
   for (const [name, daysAgo] of [
     ['Second', 2],
@@ -94,7 +94,7 @@ describe('an enquiry that its customer adds to', () => {
   })
 
   test('is at the top even if nobody has read it before', async () => {
-    const older = await sendInquiry()
+    const older = await addWithPage()
     await addInquiry({ name: 'Newer', timestamp: now + minute })
     setTime(now + hour)
     await addFiles(older.page, [pdfFile('plan.pdf')])

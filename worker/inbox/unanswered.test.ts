@@ -5,7 +5,7 @@ import { batch, openDatabase } from '../db/database'
 import { markNotDelivered } from '../emails/not-delivered'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { sendInquiry } from '../testing/files'
+import { addWithPage } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { correct } from '../testing/inquiry-page'
 import { list } from '../testing/lists'
@@ -23,7 +23,7 @@ let inquiry: { id: string; page: string }
 
 beforeEach(async () => {
   setTime(now)
-  inquiry = await sendInquiry()
+  inquiry = await addWithPage()
 })
 
 const since = async (id = inquiry.id) => (await inquiryRow(id))?.unanswered_since
@@ -181,7 +181,7 @@ describe('a customer has waited for an answer', () => {
 test('an enquiry that is merged into an answered one waits for an answer there, until it is split again', async () => {
   await reply(1)
   setTime(at(2))
-  const other = await sendInquiry()
+  const other = await addWithPage()
   await merge(other.id, inquiry.id)
   expect(await since()).toBe(at(2))
   await split(other.id)
@@ -193,8 +193,8 @@ test('the state of the desk says since when each customer in the inbox has waite
   await reply(1)
   await write(2)
   setTime(at(1.5))
-  const other = await sendInquiry()
-  await patch((await sendInquiry()).id, { isDone: true })
+  const other = await addWithPage()
+  await patch((await addWithPage()).id, { isDone: true })
   expect((await list()).desk?.unanswered).toEqual([
     [at(1.5), 0],
     [at(2), 0],

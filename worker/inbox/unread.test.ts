@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patch } from '../testing/edits'
-import { emptyBucket, sendInquiry } from '../testing/files'
+import { addWithPage, emptyBucket } from '../testing/files'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { correct } from '../testing/inquiry-page'
 import { list } from '../testing/lists'
@@ -76,7 +76,7 @@ describe('an enquiry', () => {
   })
 
   test('is unread for everybody once its customer adds to it', async () => {
-    const { id, page } = await sendInquiry()
+    const { id, page } = await addWithPage()
     await open(id, me)
     await open(id, colleague)
 

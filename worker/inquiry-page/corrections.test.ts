@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
-import { emptyBucket, objectKeys, sendInquiry } from '../testing/files'
+import { addWithPage, emptyBucket, objectKeys, sendInquiry } from '../testing/files'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { ASSETS, addFiles, correct, correctFrom, openPage, pdfFile } from '../testing/inquiry-page'
 import { request } from '../testing/requests'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 describe('a correction', () => {
   test('appears in the timeline and returns an answered enquiry to the inbox', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     await setInquiry(inquiry.id, { status: 'answered', is_waiting: 1, read_at: 5 })
 
     const { status, headers } = await correct(inquiry.page, '  It is 300 pallets, not 240.\u0000 ')
@@ -41,7 +41,7 @@ describe('a correction', () => {
   })
 
   test('sent twice is stored once, and ten are accepted at most', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     for (let i = 0; i < 10; i += 1) await correct(inquiry.page, `Correction number ${i}`)
     expect((await correct(inquiry.page, 'Correction number 9')).status).toBe(303)
     const { status, text } = await correct(inquiry.page, 'One too many')
@@ -52,7 +52,7 @@ describe('a correction', () => {
   })
 
   test.each(['', ' \u200b ', 'ab', 'x'.repeat(2001)])('cannot be %j', async (text) => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
 
     const answer = await correct(inquiry.page, text)
     expect(answer.status).toBe(422)
@@ -61,7 +61,7 @@ describe('a correction', () => {
   })
 
   test('counts a line break as one character, as the page does', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const text = `${'x'.repeat(998)}\r\n${'y'.repeat(1001)}`
 
     expect((await correct(inquiry.page, text)).status).toBe(303)
@@ -70,14 +70,14 @@ describe('a correction', () => {
   })
 
   test('is answered with 404 if the enquiry has been deleted', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     await env.DB.exec('delete from inquiries')
 
     expect((await correct(inquiry.page, 'It is 300 pallets.')).status).toBe(404)
   })
 
   test('cannot exceed a megabyte, which is refused before it is read', async () => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     for (const path of [page, '/enquiry/unknown']) {
       const body = `text=${'x'.repeat(2 ** 20)}`
       const type = 'application/x-www-form-urlencoded'
@@ -91,7 +91,7 @@ describe('a correction', () => {
   })
 
   test('ends a later reminder, which would count as due in the inbox', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     await setInquiry(inquiry.id, { status: 'answered', is_waiting: 1, remind_at: now + day })
     await correct(inquiry.page, 'It is 300 pallets, not 240.')
 
@@ -99,7 +99,7 @@ describe('a correction', () => {
   })
 
   test('that fails is kept in the form on the error page', async () => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     const body = new URLSearchParams({ text: 'Six metres </textarea><script>' })
     const DB = databaseFailing(/./, overloaded)
     const path = `${page}/corrections`
@@ -113,7 +113,7 @@ describe('a correction', () => {
   })
 
   test('counts towards what its address may send in a day, and is kept in the form beyond that', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const unlimited: RateLimit = { limit: async () => ({ success: true }) }
     const small = { DATABASE_MAX_MB: '1', INQUIRY_LIMIT: unlimited, FILE_LIMIT: unlimited }
     const send = (address: string, n: number) =>
@@ -154,14 +154,14 @@ describe('a correction', () => {
   })
 
   test('of a held enquiry is stored, and the enquiry stays held', async () => {
-    const inquiry = await sendInquiry({ subject: 'x' })
+    const inquiry = await addWithPage({ heldFor: 'decoy' })
 
     expect((await correct(inquiry.page, 'Really, it is me.')).status).toBe(303)
     expect(await inquiryRow(inquiry.id)).toMatchObject({ box: 'held', version: 1 })
   })
 
   test('is exported and erased with a person’s data, as are the files', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     await correct(inquiry.page, 'The gate is 6 m wide.')
     await addFiles(inquiry.page, [pdfFile()])
     const path = '/api/personal-data'

@@ -6,7 +6,15 @@ import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { bucketFailingToPut } from '../testing/faulty-bucket'
 import { databaseFailing, overloaded } from '../testing/faulty-database'
-import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendInquiry } from '../testing/files'
+import {
+  addWithPage,
+  aPdf,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  objectKeys,
+  sendInquiry,
+} from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
 import { ASSETS, addFiles, correct, openPage, pageFile, pdfFile } from '../testing/inquiry-page'
 import { deliver, sendReply } from '../testing/mail'
@@ -86,7 +94,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('folds what is quoted in e-mails and in replies, and opens it without scripts', async () => {
-    const inquiry = await sendInquiry({ message: 'We need <racking>.' })
+    const inquiry = await addWithPage({ message: 'We need <racking>.' })
     const text = 'We can visit on Thursday.'
     const { address } = await sendReply(inquiry.id, text, { isQuoting: true })
     setTime(now + second)
@@ -107,7 +115,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('shows what was written to each other, and neither notes nor what was not sent', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     expect((await openPage(inquiry.page)).text).not.toContain('Messages')
     await correct(inquiry.page, 'Twelve <b>bays</b>.')
     setTime(now + second)
@@ -142,7 +150,7 @@ describe('the private page of an enquiry', () => {
   )
 
   test('has no forms once the enquiry is old, and is deleted with the enquiry', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     setTime(now + additionsLifetime + second)
     const old = await openPage(inquiry.page)
     expect(old.status).toBe(200)
@@ -158,7 +166,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('is a plain page if the site’s files cannot be read', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const response = await request(inquiry.page, {}, { ASSETS: undefined as unknown as Fetcher })
 
     expect(response.status).toBe(200)
@@ -166,7 +174,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('returns 503 with a message, not 404, while the database fails', async () => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     const DB = databaseFailing(/./, overloaded)
 
     const response = await request(page, {}, { ASSETS, DB })
@@ -179,7 +187,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test('does not query the database once it is rate-limited', async () => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     const DB = databaseFailing(/./, overloaded)
     const FILE_LIMIT = { limit: async () => ({ success: false }) }
 
@@ -190,14 +198,14 @@ describe('the private page of an enquiry', () => {
   })
 
   test.each(['files', 'corrections'])('is where the address of refused %s leads', async (part) => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     const { status, headers } = await openPage(`${page}/${part}`)
 
     expect([status, headers.get('location')]).toEqual([303, page])
   })
 
   test.each(['PUT', 'DELETE'])('does not support %s', async (method) => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
 
     expect((await openPage(page, { method })).status).toBe(405)
   })
@@ -205,7 +213,7 @@ describe('the private page of an enquiry', () => {
 
 describe('files that are added without JavaScript', () => {
   test('are stored, and the response redirects to the page', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const big = pdfFile('big.pdf', 2 * chunkBytes + 9)
 
     const { status, headers } = await addFiles(inquiry.page, [pdfFile(), big])
@@ -216,7 +224,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('are stored once if they are sent twice', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
 
     for (let i = 0; i < 2; i += 1)
       expect((await addFiles(inquiry.page, [pdfFile()])).status).toBe(303)
@@ -224,7 +232,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('are refused individually, and the page says which and why', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
 
     const { status, text } = await addFiles(inquiry.page, [
       pageFile('<script>alert(1)</script>'),
@@ -242,7 +250,7 @@ describe('files that are added without JavaScript', () => {
 
   test('can be sent again if storage fails, and the page says so', async () => {
     const printed = capturePrints()
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const FILES = bucketFailingToPut(/^files\//, 1)
     const send = () => addFiles(inquiry.page, [pdfFile()], { FILES })
 
@@ -257,7 +265,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('may have up to 10 MB at a time, and the page says so if there is more', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
 
     expect((await addFiles(inquiry.page, [pdfFile('big.pdf', 9 * 2 ** 20)])).status).toBe(303)
     const { status, text } = await addFiles(inquiry.page, [pdfFile('huge.pdf', 11.5 * 2 ** 20)])
@@ -268,7 +276,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('are limited to ten, however many the form has', async () => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const files = Array.from({ length: 40 }, (_, i) => pdfFile(`${i}.pdf`, 50, i))
 
     const { status, text } = await addFiles(inquiry.page, files)
@@ -279,7 +287,7 @@ describe('files that are added without JavaScript', () => {
   })
 
   test('count towards the rate limit for messages', async () => {
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     const body = () => new FormData()
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
     const send = () => openPage(`${page}/files`, { method: 'POST', headers, body: body() })
@@ -292,7 +300,7 @@ describe('files that are added without JavaScript', () => {
     ['no file', new FormData()],
     ['no valid form', 'x'],
   ])('are refused if there is %s', async (_, body) => {
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const headers = typeof body === 'string' ? { 'content-type': 'multipart/form-data' } : {}
 
     const { status, text } = await openPage(`${inquiry.page}/files`, {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { chunkBytes } from '../files/contract'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
-import { aPdf, emptyBucket, filesOf, sendInquiry } from '../testing/files'
+import { addWithPage, aPdf, emptyBucket, filesOf } from '../testing/files'
 import { inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
@@ -44,7 +44,7 @@ async function sentAt(at: number, mailbox: ReturnType<typeof openMailbox>) {
 describe('an addition to an enquiry', () => {
   test('that is made while an e-mail is being retried is sent under another key', async () => {
     const mailbox = openMailbox()
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     await correct(inquiry.page, 'The hall is 9 m high.')
     await mailbox.answer({ status: 500 }, { status: 200 })
     await sentAt(now + minute, mailbox)
@@ -61,7 +61,7 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed once all files are complete, in one message that names them', async () => {
     const mailbox = openMailbox()
-    const inquiry = await sendInquiry()
+    const inquiry = await addWithPage()
     const visitor = filesOf(inquiry.token)
     const later = await visitor.announce(aPdf(chunkBytes + 1), { name: 'later.pdf' })
     await visitor.upload(aPdf(3 * 2 ** 20), { name: 'plan.bat' })
@@ -101,7 +101,7 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed 15 minutes after the last chunk of a file that stays incomplete', async () => {
     const mailbox = openMailbox()
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     await filesOf(token).upload(aPdf(10))
     await filesOf(token).announce(aPdf(2 * chunkBytes))
 
@@ -115,7 +115,7 @@ describe('an addition to an enquiry', () => {
 
   test('fits into an e-mail, however long the corrections are', async () => {
     const mailbox = openMailbox()
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     for (let i = 0; i < 9; i += 1) await correct(page, `${i}${'අ'.repeat(1999)}`)
 
     const [sent] = await sentAt(now + minute, mailbox)
@@ -126,7 +126,7 @@ describe('an addition to an enquiry', () => {
 
   test('made later is sent in another e-mail, without the earlier ones', async () => {
     const mailbox = openMailbox()
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     await correct(page, 'First correction')
     expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
     setTime(now + hour)
@@ -140,7 +140,7 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed at most once an hour, however many files arrive', async () => {
     const mailbox = openMailbox()
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const sentOn: number[] = []
     for (let minutes = 0; minutes < 120; minutes += 12) {
       setTime(now + minutes * minute)
@@ -156,7 +156,7 @@ describe('an addition to an enquiry', () => {
 
   test('to a held enquiry is not e-mailed until the enquiry is released', async () => {
     const mailbox = openMailbox()
-    const { id, page } = await sendInquiry({ subject: 'x' })
+    const { id, page } = await addWithPage({ heldFor: 'decoy' })
     await correct(page, 'It is really me.')
     const digest = await sentAt(now + hour, mailbox)
     expect(digest.map(({ subject }) => subject)).toEqual(['1 enquiry held as possible spam'])
@@ -170,7 +170,7 @@ describe('an addition to an enquiry', () => {
 
   test('to an enquiry released after weeks is retried, too, if its first attempt fails', async () => {
     const mailbox = openMailbox()
-    const { id, page } = await sendInquiry({ subject: 'x' })
+    const { id, page } = await addWithPage({ heldFor: 'decoy' })
     await correct(page, 'It is really me.')
     setTime(now + 14 * day)
     await asAdmin('PATCH', `/api/inquiries/${id}`, { isHeld: false }, { changes: mailbox.resend })
@@ -184,7 +184,7 @@ describe('an addition to an enquiry', () => {
   test('whose e-mail fails is reported until it is sent, its enquiry done, or seven days are over', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
-    const { id, page } = await sendInquiry()
+    const { id, page } = await addWithPage()
     await correct(page, 'A correction')
     await sentAt(now + minute, mailbox)
     expect(await reportOfAdditions()).toEqual({ status: 'degraded', additions: [1, 0] })
@@ -198,11 +198,11 @@ describe('an addition to an enquiry', () => {
   test('whose e-mail waits for a retry is sent with all waiting ones, but not before its minute', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
-    const failing = await sendInquiry()
+    const failing = await addWithPage()
     await correct(failing.page, 'Fails at first')
     await sentAt(now + minute, mailbox)
     setTime(now + minute)
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     await correct(page, 'Just now')
 
     const before = (await mailbox.calls()).length
@@ -214,7 +214,7 @@ describe('an addition to an enquiry', () => {
 
   test('is e-mailed although the one before it was removed before its e-mail', async () => {
     const mailbox = openMailbox()
-    const { token, page } = await sendInquiry()
+    const { token, page } = await addWithPage()
     const { file } = await filesOf(token).upload(aPdf(10))
     await filesOf(token).remove(file?.id ?? '')
     expect(await sentAt(now + minute, mailbox)).toEqual([])
@@ -228,7 +228,7 @@ describe('an addition to an enquiry', () => {
   test('is retried if the provider fails, and is not sent if it was removed', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
-    const { page } = await sendInquiry()
+    const { page } = await addWithPage()
     await correct(page, 'A correction')
 
     expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('an addition to an enquiry', () => {
     const again = await sentAt(now + 3 * minute, mailbox)
     expect(again.map(({ text }) => text)).toEqual([expect.stringContaining('A correction')])
 
-    const { token } = await sendInquiry()
+    const { token } = await addWithPage()
     const { file } = await filesOf(token).upload(aPdf(10))
     await filesOf(token).remove(file?.id ?? '')
     expect(await sentAt(now + hour, mailbox)).toEqual([])

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
+import { inquiryPage } from '../encryption'
 import type { Bindings } from '../env'
 import { chunkBytes, contentDigest, type InquiryFile } from '../files/contract'
+import { addInquiry } from './inquiries'
+import { addNotified } from './outbox'
 import { openMailbox } from './provider'
 import { request } from './requests'
 import { adminHeaders, anInquiry } from './samples'
@@ -20,6 +23,13 @@ export async function sendInquiry(more: object = {}, changes: Partial<Bindings> 
   const response = await request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
   const { inquiry, page } = await response.json<{ inquiry: { id: string }; page: string }>()
   return { id: inquiry.id, page, token: page.split('/').at(-1) ?? '' }
+}
+
+/** Stores an enquiry, notified of unless it is held. Returns its id and private page. */
+export async function addWithPage(given: Parameters<typeof addInquiry>[0] = {}) {
+  const id = await (given.heldFor ? addInquiry : addNotified)(given)
+  const page = inquiryPage(env, id) ?? ''
+  return { id, page, token: page.split('/').at(-1) ?? '' }
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes)

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit'
 import { setTime } from '../../testing/fake-clock'
-import { aPdf, bucket, emptyBucket, filesOf, sendInquiry } from '../../testing/files'
+import { addWithPage, aPdf, bucket, emptyBucket, filesOf } from '../../testing/files'
 import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
 import { minute } from '../../time'
@@ -32,7 +32,7 @@ async function link(inquiryId: string, body: object, sent: Record<string, string
 }
 
 async function upload(bytes = aPdf(2 * chunkBytes + 5), name = 'plan.pdf') {
-  const { id, token } = await sendInquiry()
+  const { id, token } = await addWithPage()
   const { file } = await filesOf(token).upload(bytes, { name })
   return { id, token, fileId: file?.id ?? '' }
 }

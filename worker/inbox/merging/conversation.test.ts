@@ -4,7 +4,7 @@ import type { InquiryFile } from '../../files/contract'
 import { asAdmin, patch } from '../../testing/edits'
 import { fetchExport, parseCsv } from '../../testing/exports'
 import { setTime } from '../../testing/fake-clock'
-import { emptyBucket, sendInquiry } from '../../testing/files'
+import { addWithPage, emptyBucket } from '../../testing/files'
 import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { addFiles, correct, openPage, pdfFile } from '../../testing/inquiry-page'
 import { list } from '../../testing/lists'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   setTime(now - 2 * day)
   kept = await addInquiry({ timestamp: now - 2 * day })
   setTime(now - hour)
-  other = await sendInquiry({ message: 'Also post guards please.' })
+  other = await addWithPage({ message: 'Also post guards please.' })
   setTime(now)
 })
 
