@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { addMany, fetchExport, parseCsv } from '../testing/exports'
+import { addMany, fetchExport } from '../testing/exports'
 import { hurry } from '../testing/fake-clock'
 import { connectionLost, databaseThrough } from '../testing/faulty-database'
 import { addInquiry } from '../testing/inquiries'
@@ -23,31 +23,29 @@ function databaseBefore(act: (read: number) => Promise<unknown> | undefined) {
 }
 
 async function referencesOf(response: Response) {
-  return parseCsv(await response.text())
-    .slice(1)
-    .map((cells) => cells[1])
+  return (await response.text()).match(/CF-\d+/g) ?? []
 }
 
 describe('a long export', () => {
-  test('holds each of 5,000 inquiries exactly once, in few trips to the database', async () => {
-    await addMany(5000, start)
+  test('holds each of 2,300 inquiries exactly once, in few trips to the database', async () => {
+    await addMany(2300, start)
     const { DB, count } = countingDatabase()
 
     const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
 
     const references = await referencesOf(response)
-    expect(references).toHaveLength(5000)
-    expect(new Set(references).size).toBe(5000)
-    const numbers = references.map((reference) => Number(reference?.slice('CF-'.length)))
+    expect(references).toHaveLength(2300)
+    expect(new Set(references).size).toBe(2300)
+    const numbers = references.map((reference) => Number(reference.slice('CF-'.length)))
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     // A million must stay below the platform's 1,000.
-    expect(count.trips).toBeLessThan(9)
+    expect(count.trips).toBeLessThan(7)
     // In the index, in the table, and twice for the running total.
-    expect(count.rowsRead).toBeLessThan(4 * 5000 + 100)
+    expect(count.rowsRead).toBeLessThan(4 * 2300 + 100)
   })
 
   test('reads only as much as the browser has requested', async () => {
-    await addMany(3300, start)
+    await addMany(2300, start)
     let reads = 0
     const DB = databaseBefore(async (read) => {
       reads = read

@@ -13,8 +13,8 @@ async function search(q: string, more = {}) {
 
 /** Whether through the word index or, among unread inquiries, row by row. */
 async function expectFound(q: string, names: string[]) {
-  expect(await search(q)).toEqual(names)
-  expect(await search(q, { unread: 'true' })).toEqual(names)
+  expect(await search(q), q).toEqual(names)
+  expect(await search(q, { unread: 'true' }), q).toEqual(names)
 }
 
 const message = 'We need drive-in racking for a store in Biyagama.'
@@ -26,27 +26,28 @@ beforeEach(async () => {
 })
 
 describe('a part of a phone number', () => {
-  test.each([
-    '4321',
-    '54321',
-    '765 4321',
-    '765-4321',
-    '7654',
-    '077 765',
-    '077-765',
-    '077765',
-    '077 7654',
-    '77 765',
-    '77 76 54',
-    '(077) 765',
-    '+94 77 765',
-    '+94 (0)77 765',
-    '+9477765',
-    '0094 77 765',
-    '9477765',
-    '077 765 432',
-  ])('is found in its own field: %s', async (q) => {
-    await expectFound(q, ['Perera'])
+  test('is found in its own field, however it is spelled', async () => {
+    const parts = [
+      '4321',
+      '54321',
+      '765 4321',
+      '765-4321',
+      '7654',
+      '077 765',
+      '077-765',
+      '077765',
+      '077 7654',
+      '77 765',
+      '77 76 54',
+      '(077) 765',
+      '+94 77 765',
+      '+94 (0)77 765',
+      '+9477765',
+      '0094 77 765',
+      '9477765',
+      '077 765 432',
+    ]
+    for (const q of parts) await expectFound(q, ['Perera'])
   })
 
   test('may start with a zero that is no prefix', async () => {
@@ -83,12 +84,9 @@ describe('a part of a phone number', () => {
     await expectFound('077 765', ['In words', 'Perera'])
   })
 
-  test.each(['765', '432', '+94', '94', '"077"', '240 765'])(
-    'has at least four digits, or a search for a quantity would find phone numbers: %s',
-    async (q) => {
-      await expectFound(q, [])
-    },
-  )
+  test('has at least four digits, or a search for a quantity would find phone numbers', async () => {
+    for (const q of ['765', '432', '+94', '94', '"077"', '240 765']) await expectFound(q, [])
+  })
 
   test.each(['07 76', '0776 54', '077 6'])(
     'may occur as often as fits into a search: %s',

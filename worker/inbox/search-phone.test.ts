@@ -31,15 +31,18 @@ describe('a search for a phone number', () => {
     '(077) 7654321',
   ]
 
-  test.each(spellings)('as %s finds it in every spelling', async (q) => {
+  test('in any spelling finds it in every spelling', async () => {
     await addInquiry({ name: 'Other', message: 'Call 077 765 4322, or write.' })
     for (const spelling of spellings) {
       await addInquiry({ name: spelling, message: `Please call ${spelling} tomorrow.` })
     }
 
-    expect(new Set(await namesFound({ q }))).toEqual(new Set(spellings))
-    // Among unread inquiries, rows are checked one by one.
-    expect(new Set(await namesFound({ q, unread: 'true' }))).toEqual(new Set(spellings))
+    const found = (names: readonly string[]) => [...names].sort()
+    for (const q of spellings) {
+      expect(found(await namesFound({ q })), q).toEqual(found(spellings))
+      // Among unread inquiries, rows are checked one by one.
+      expect(found(await namesFound({ q, unread: 'true' })), q).toEqual(found(spellings))
+    }
   })
 
   test.each([

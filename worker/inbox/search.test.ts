@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 10, 1)
 async function search(q: string, more = '') {
   const body = { q, ...Object.fromEntries(new URLSearchParams(more)) }
   const response = await post('/api/inquiries/search', body, await adminHeaders())
-  expect(response.status).toBe(200)
+  expect(response.status, q).toBe(200)
   return response.json<Page>()
 }
 
@@ -66,7 +66,7 @@ describe('searching', () => {
     }
   })
 
-  test.each([
+  const anyTexts = [
     '',
     ' \t\n ',
     '"',
@@ -96,11 +96,15 @@ describe('searching', () => {
     'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     'ä ö ü é è ê ß ñ ç å ø æ œ ÿ ő ű ğ ı ş',
     'ﬀİŉ',
-  ])('accepts any text: %j', async (q) => {
+  ]
+
+  test('accepts any text', async () => {
     await addInquiry()
-    await search(q)
-    await search(q, '&view=held')
-    await search(q, '&unread=true&service=x&from=0')
+    for (const q of anyTexts) {
+      await search(q)
+      await search(q, '&view=held')
+      await search(q, '&unread=true&service=x&from=0')
+    }
   })
 
   test('is rejected in a query string, where a name would end up in logs', async () => {
@@ -151,8 +155,7 @@ describe('searching', () => {
 })
 
 describe('a page of a list whose filters match few', () => {
-  /** Adds one to Done, and then 2,100 to the inbox. */
-  async function addMany() {
+  test('says how far back it has scanned 2,000 inquiries, and the next one goes on', async () => {
     const columns = { done_at: 1, read_at: 1 }
     await addInquiry({ timestamp: start, message: 'An HV plant with racking', columns })
     await env.DB.prepare(
@@ -163,23 +166,19 @@ describe('a page of a list whose filters match few', () => {
     )
       .bind(start)
       .run()
-  }
 
-  test.each([
-    ['view=done&q=racking', 1],
-    ['view=all&q=hv', 1],
-    ['view=all&source=none', 0],
-    ['view=all&status=won', 0],
-  ])(
-    'says how far back it has scanned 2,000 inquiries, and the next one goes on: %s',
-    async (query, found) => {
-      await addMany()
+    for (const [query, found] of [
+      ['view=done&q=racking', 1],
+      ['view=all&q=hv', 1],
+      ['view=all&source=none', 0],
+      ['view=all&status=won', 0],
+    ] as const) {
       const first = await search('', query)
       const next = await search('', `${query}&cursor=${first.nextCursor}`)
 
-      expect(first).toMatchObject({ inquiries: [], scannedBackTo: start + 101 })
-      expect(next).toMatchObject({ inquiries: { length: found }, nextCursor: null })
+      expect(first, query).toMatchObject({ inquiries: [], scannedBackTo: start + 101 })
+      expect(next, query).toMatchObject({ inquiries: { length: found }, nextCursor: null })
       expect(next).not.toHaveProperty('scannedBackTo')
-    },
-  )
+    }
+  })
 })

@@ -41,18 +41,17 @@ const usual = {
   utm_campaign: 'autumn',
 }
 
-/** Returns the rows that an edit writes, including those of indexes, by owner of the inquiry. */
+/** Returns the rows that an edit writes, including those of indexes. */
 async function rowsWritten(edit: object, columns: Parameters<typeof setInquiry>[1]) {
-  const written: Record<string, number> = {}
-  for (const owner of [null, 'admin-1']) {
-    const id = await addInquiry({ timestamp: now, columns: { ...columns, owner_id: owner } })
-    const { DB, count } = countingDatabase()
-    const { status } = await patch(id, edit, { version: 1, changes: { DB }, headers })
-    expect(status).toBe(200)
-    written[owner ?? 'nobody'] = count.rowsWritten
-  }
-  return written
+  const id = await addInquiry({ timestamp: now, columns })
+  const { DB, count } = countingDatabase()
+  const { status } = await patch(id, edit, { version: 1, changes: { DB }, headers })
+  expect(status).toBe(200)
+  return count.rowsWritten
 }
+
+/** With an owner, an inquiry is in one more index. */
+const owned = { owner_id: 'admin-1' }
 
 describe('an edit writes at most 7 rows, for any owner and place of the inquiry', () => {
   const open = ['inbox', 'due', 'waiting', 'reminded'] as const
@@ -74,12 +73,9 @@ describe('an edit writes at most 7 rows, for any owner and place of the inquiry'
     ['unread', { isRead: false }, everywhere],
   ])('%s: %j', async (_, edit, from) => {
     for (const place of from) {
-      const written = await rowsWritten(edit, { ...usual, ...places[place] })
+      const written = await rowsWritten(edit, { ...usual, ...owned, ...places[place] })
 
-      expect({ place, most: Math.max(...Object.values(written)) }).toEqual({
-        place,
-        most: expect.toSatisfy((most) => most <= 7),
-      })
+      expect(written, place).toBeLessThanOrEqual(7)
     }
   })
 })
@@ -87,10 +83,14 @@ describe('an edit writes at most 7 rows, for any owner and place of the inquiry'
 describe('an inquiry that returns to the lists writes a row in each of their indexes', () => {
   test.each([
     // The inquiry, its box, the desk, the log and its index; in the inbox also the index of owners.
-    ['restored', { isDeleted: false }, places.bin, { nobody: 5, 'admin-1': 6 }],
+    ['restored', { isDeleted: false }, places.bin, [5, 6]],
     // Also the indexes of text digests and of what a retention may delete.
-    ['marked as not spam', { isHeld: false }, places.spam, { nobody: 7, 'admin-1': 8 }],
+    ['marked as not spam', { isHeld: false }, places.spam, [7, 8]],
   ])('%s', async (_, edit, place, expected) => {
-    expect(await rowsWritten(edit, { ...usual, ...place })).toEqual(expected)
+    const written = [
+      await rowsWritten(edit, { ...usual, ...place }),
+      await rowsWritten(edit, { ...usual, ...place, ...owned }),
+    ]
+    expect(written).toEqual(expected)
   })
 })
