@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const start = Date.UTC(2026, 11, scaled(14, 22)) - colombo
 const days = scaled(14, 2)
 const end = start + days * day
-const inquiries = scaled(150, 15)
+const inquiries = scaled(150, 10)
 /** Messages both ways after the enquiries have arrived. */
 const messages = scaled(400, 10)
 
@@ -33,7 +33,7 @@ const outageTo = outageFrom + scaled(24, 4) * hour
 const isOutage = (now: number) => now >= outageFrom && now < outageTo
 
 const turnEvery = scaled(5, 10) * minute
-const cronEvery = (now: number) => (isWorkingTime(now) ? scaled(10, 60) : scaled(60, 240)) * minute
+const cronEvery = (now: number) => (isWorkingTime(now) ? scaled(10, 120) : scaled(60, 480)) * minute
 
 type People = World & ReturnType<typeof makeCustomers> & ReturnType<typeof makeTeam>
 
@@ -55,8 +55,8 @@ function planFortnight(people: People) {
     for (let i = 0; i < count; i += 1) people.plan(someTime(people), act)
   }
   repeat(inquiries, people.sendForm)
-  repeat(scaled(20, 3), people.sendSpam)
-  repeat(scaled(25, 4), people.sendStray)
+  repeat(scaled(20, 2), people.sendSpam)
+  repeat(scaled(25, 3), people.sendStray)
 }
 
 /** Does what happens in this minute: one thing at most, so that no two happen at the same time. */

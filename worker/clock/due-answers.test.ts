@@ -14,8 +14,8 @@ const at = (text: string) => Date.parse(`${text}:00+05:30`)
 const find = (from: number, to: number, DB = env.DB) =>
   findDueAnswers({ ...env, ...zone, DB }, openDatabase(DB), { from, to })
 
-/** Looks every ten minutes, and returns when which enquiries were told of. */
-async function findFrom(first: string, last: string) {
+/** Looks every ten minutes, or as often as given, and returns when which enquiries were told of. */
+async function findFrom(first: string, last: string, step = 10 * minute) {
   const told: string[] = []
   for (let time = at(first); time < at(last); time += step) {
     for (const { inquiryIds, isLate, by } of await find(time, time + step)) {
@@ -27,8 +27,6 @@ async function findFrom(first: string, last: string) {
   }
   return told
 }
-
-const step = 10 * minute
 
 const clockAt = (time: number) => new Date(time + 5.5 * 60 * minute).toISOString().slice(11, 16)
 
@@ -73,7 +71,7 @@ describe('the team is told of an answer', () => {
   test('in the morning, if it became due after hours', async () => {
     await add('2026-11-18T17:25')
     // An hour before the end of Thursday was in working hours; Friday morning is when it is late.
-    expect(await findFrom('2026-11-19T08:00', '2026-11-20T09:00')).toEqual([
+    expect(await findFrom('2026-11-19T08:00', '2026-11-20T09:00', 30 * minute)).toEqual([
       '16:30 soon 0 17:25',
       '17:30 late 0 17:25',
     ])

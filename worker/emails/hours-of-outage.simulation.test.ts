@@ -10,7 +10,7 @@ import { drainOutbox, providerCallsPerRun } from './drain'
 const start = Date.UTC(2026, 10, 1)
 
 /** Minutes of the outage, and the e-mails that are queued in it. */
-const minutes = scaled(360, 24)
+const minutes = scaled(360, 12)
 const count = scaled(200, 12)
 
 function drainAt(at: number, changes: object) {
@@ -40,7 +40,7 @@ test('a provider that is down for hours receives each notification once and in o
 
   await mailbox.answer({ status: 200 })
   let before = failed
-  for (let run = 0; run < 25; run += 1) {
+  for (let run = 0; run < scaled(25, 5); run += 1) {
     await drainAt(end + run * minute, mailbox.resend)
     const { length } = await mailbox.calls()
     expect(length - before).toBeLessThanOrEqual(providerCallsPerRun)

@@ -32,13 +32,8 @@ const health = () => readHealth()
 
 const tests = async () => (await report()).tests
 
-/** Runs cron every minute from `from` to before `to`. */
-async function runCronEveryMinute(
-  from: number,
-  to: number,
-  changes: Partial<Bindings>,
-  step = minute,
-) {
+/** Runs cron every minute, or as often as given, from `from` to before `to`. */
+async function runCronFor(from: number, to: number, changes: Partial<Bindings>, step = minute) {
   for (let at = from; at < to; at += step) await runCron(at, changes)
 }
 
@@ -158,9 +153,9 @@ describe('the daily self-test', () => {
 
     await runCron(start + day - 1, mailbox.resend)
     expect(await mailbox.calls()).toEqual([])
-    await runCronEveryMinute(start + day, start + day + 10 * minute, mailbox.resend)
+    await runCronFor(start + day, start + day + 10 * minute, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
-    await runCronEveryMinute(start + day, start + 4 * day, mailbox.resend, hour)
+    await runCronFor(start + day, start + 4 * day, mailbox.resend, 6 * hour)
     expect(await mailbox.calls()).toHaveLength(3)
 
     expect((await tests()).map(({ kind, code }) => [kind, code])).toEqual(
@@ -173,7 +168,7 @@ describe('the daily self-test', () => {
     const mailbox = openMailbox()
     await runCron(start, mailbox.resend)
 
-    await runCronEveryMinute(start + 9 * day, start + 9 * day + 5 * minute, mailbox.resend)
+    await runCronFor(start + 9 * day, start + 9 * day + 5 * minute, mailbox.resend)
 
     expect(await mailbox.calls()).toHaveLength(1)
     expect((await report()).nextSelfTestAt).toBeGreaterThanOrEqual(start + 10 * day)
@@ -193,12 +188,12 @@ describe('the daily self-test', () => {
     await runCron(start, mailbox.resend)
     await mailbox.answer({ status: 503 }, { status: 503 }, { status: 200 })
 
-    await runCronEveryMinute(start + day, start + day + hour - minute, mailbox.resend, 5 * minute)
+    await runCronFor(start + day, start + day + hour - minute, mailbox.resend, 15 * minute)
     expect(await tests()).toMatchObject([{ code: 'provider_error', status: 503 }])
     expect(await health()).toMatchObject({ status: 'degraded' })
     const recovery = start + day + 3 * hour
-    await runCronEveryMinute(start + day + hour, recovery, mailbox.resend, 5 * minute)
-    await runCronEveryMinute(recovery + hour, start + 2 * day, mailbox.resend, hour)
+    await runCronFor(start + day + hour, recovery, mailbox.resend, 15 * minute)
+    await runCronFor(recovery + hour, start + 2 * day, mailbox.resend, 6 * hour)
 
     expect((await tests()).map(({ code }) => code)).toEqual([
       null,
