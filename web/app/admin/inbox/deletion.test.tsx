@@ -119,17 +119,7 @@ describe('a deletion', () => {
     expect(inquiries[0]?.deletedAt).toBeNull()
   })
 
-  test('of the open enquiry closes it', async () => {
-    await open()
-    await linkOf('Visitor 3').click()
-    await chooseFromMore('Delete')
-    await confirm()
-
-    await expect.element(pane).not.toBeInTheDocument()
-    await expect.poll(() => document.activeElement?.textContent).toBe('Visitor 4')
-  })
-
-  test('of an enquiry that somebody else has changed is refused, and says so', async () => {
+  test('of the open enquiry is refused if somebody else has changed it, which is said, and closes it once that has been seen', async () => {
     const inquiries = await open()
     await linkOf('Visitor 3').click()
     await expect.element(pane.getByText('Enquiry received')).toBeVisible()
@@ -141,6 +131,11 @@ describe('a deletion', () => {
     await expect.element(problem).toBeVisible()
     await expect.element(pane.getByText('Unread', { exact: true })).toBeVisible()
     expect(inquiries[2]?.deletedAt).toBeNull()
+
+    await press('#')
+    await confirm()
+    await expect.element(pane).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Visitor 4')
   })
 
   test('that finds nothing to delete offers no Undo', async () => {

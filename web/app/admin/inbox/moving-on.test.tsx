@@ -30,8 +30,9 @@ const untilGone = () => expect.element(rowOf('Visitor 2')).not.toBeInTheDocument
 /** The offered reminder for the next day on which the company is open: on a Saturday Monday's. */
 const nextReminder = page.getByRole('menuitem', { name: /^(Tomorrow|Monday)/ }).first()
 
-test('a status, a reminder and a note after a call all reach the same customer', async () => {
+test('a status, a reminder and a note after a call all reach the same customer, although the focus was on the row, which leaves the list', async () => {
   const { inquiries, calls } = await open()
+  await focus(linkOf(2))
 
   await press('s3')
   await untilGone()
@@ -51,20 +52,6 @@ test('a status, a reminder and a note after a call all reach the same customer',
   await untilOpen(3)
 })
 
-test('keys still apply to the open enquiry if the focus was on its row, which leaves the list', async () => {
-  const { inquiries } = await open()
-  await focus(linkOf(2))
-
-  await press('s3')
-  await untilGone()
-  await press('h')
-  await nextReminder.click()
-  await expect.element(status(/Back in Inbox/)).toBeVisible()
-
-  await untilOpen(2)
-  expect(inquiries.filter(({ remindAt }) => remindAt !== null)).toEqual([inquiries[1]])
-})
-
 test.each<[string, [number, number]]>([
   ['desktop', [1440, 900]],
   ['phone', [390, 844]],
@@ -73,7 +60,7 @@ test.each<[string, [number, number]]>([
   async (size, viewport) => {
     await open(viewport)
     // Of the states, one leads to Waiting and one to Done.
-    for (const name of ['Answered', 'Lost']) {
+    for (const name of size === 'phone' ? ['Lost'] : ['Answered', 'Lost']) {
       if (size === 'phone') await chooseFromMore('Status')
       else await pane.getByRole('button', { name: /^Status:/ }).click()
       await page.getByRole('menuitemradio', { name }).click()

@@ -118,7 +118,6 @@ describe('a reply', () => {
       await expect.element(tile(name)).toMatchTextContent(/1 KB · attached/)
     }
     await expect.element(files.getByText('3 KB of 4.0 MB attached')).toBeVisible()
-    await expectNoViolations('three files', files)
     await sendReply()
 
     await expect.element(page.getByText('Reply sent')).toBeVisible()
@@ -164,16 +163,19 @@ describe('a reply', () => {
   })
 
   test('says why a file was refused, which can be sent again or taken out', async () => {
-    let isRefused = true
+    let isRefused = false
     const problem = 'Programs cannot be sent.'
     await open([], ({ method }) =>
       isRefused && method === 'PUT' ? refusal(422, 'unsupported_file', problem) : undefined,
     )
     await write()
+    give('drop', pdf('Quotation.pdf'))
+    await expect.element(tile('Quotation.pdf')).toMatchTextContent(/attached/)
+    isRefused = true
     give('drop', pdf('Tool.pdf'), pdf('Huge.pdf', 25 * megabyte + 1))
     await expect.element(tile('Tool.pdf')).toMatchTextContent(problem)
     await expect.element(tile('Huge.pdf')).toMatchTextContent(/Larger than 25 MB/)
-    await expectNoViolations('refused', files)
+    await expectNoViolations('one attached, two refused', files)
 
     isRefused = false
     await tile('Tool.pdf').getByRole('button', { name: 'Try again' }).click()
@@ -202,20 +204,9 @@ describe('a reply', () => {
     await expect.poll(() => posted('/replies')[0]?.json).toMatchObject({ files: ids })
   })
 
-  test('that mentions an attachment without one asks once', async () => {
+  test('has at most ten files, no picture that an office program copies beside text, and asks once if its text mentions an attachment that it has not', async () => {
     const { posted } = await open()
     await write('I have attached our quotation.')
-    await sendReply()
-    await expect.element(alert(/^Your text mentions an attachment/)).toBeVisible()
-    expect(posted('/replies')).toEqual([])
-
-    await sendReply()
-    await expect.poll(() => posted('/replies')).toHaveLength(1)
-  })
-
-  test('takes the text that an office program copies, not the picture beside it', async () => {
-    await open()
-    await write('')
     const data = new DataTransfer()
     data.setData('text/plain', '6,420,000')
     data.items.add(pdf('picture.pdf'))
@@ -225,9 +216,18 @@ describe('a reply', () => {
       clipboardData: data,
     })
     replyField.element().dispatchEvent(paste)
-
     expect(paste.defaultPrevented).toBe(false)
     expect(files.elements()).toEqual([])
+
+    await choose(...Array.from({ length: 11 }, (_, i) => pdf(`${i}.pdf`)))
+    await expect.element(alert(/^A reply has at most 10 files/)).toBeVisible()
+    expect(files.elements()).toEqual([])
+
+    await sendReply()
+    await expect.element(alert(/^Your text mentions an attachment/)).toBeVisible()
+    expect(posted('/replies')).toEqual([])
+    await sendReply()
+    await expect.poll(() => posted('/replies')).toHaveLength(1)
   })
 
   test('keeps a file that is stored although the enquiry cannot be loaded again', async () => {
@@ -262,15 +262,6 @@ describe('a reply', () => {
 
     chunk.release()
     expect(container.textContent).toBe('')
-  })
-
-  test('has at most ten files', async () => {
-    await open()
-    await write()
-    await choose(...Array.from({ length: 11 }, (_, i) => pdf(`${i}.pdf`)))
-
-    await expect.element(alert(/^A reply has at most 10 files/)).toBeVisible()
-    expect(files.elements()).toEqual([])
   })
 })
 

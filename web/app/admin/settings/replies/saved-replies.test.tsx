@@ -34,15 +34,6 @@ async function open(answer?: Answers) {
   return { stored, calls }
 }
 
-test('a team without saved replies can start with three', async () => {
-  const { stored } = await openSettings('#replies')
-  await button('Add three to start with').click()
-
-  await expect.element(rowOf('Offer a visit')).toBeVisible()
-  expect(stored.savedReplies).toHaveLength(3)
-  await expect.element(button('Add three to start with')).not.toBeInTheDocument()
-})
-
 describe('a saved reply', () => {
   test('can be added, edited, deleted and restored, and errors appear at their fields', async () => {
     await openSettings('#replies')
@@ -210,29 +201,25 @@ describe('a saved reply that is being written', () => {
   })
 })
 
-describe('deleting a saved reply', () => {
-  test('that a colleague has deleted removes it here too', async () => {
-    const { stored } = await open((call) => {
-      if (call !== 'DELETE saved-replies/7') return undefined
-      stored.savedReplies.length = 0
-      const message = 'This saved reply does not exist.'
-      return { status: 404, json: { error: { code: 'not_found', message } } }
-    })
-    await button('Delete the saved reply Quote').click()
-
-    await expect.element(page.getByText('Saved reply deleted')).toBeVisible()
-    await expect.element(nothing).toBeVisible()
+test('a deletion that is refused says why, a reply that a colleague has deleted is removed here too, and a team without saved replies can start with three', async () => {
+  const message = 'You have made too many changes. Try again in 1 minute.'
+  let isRefused = true
+  const { stored } = await open((call) => {
+    if (call !== 'DELETE saved-replies/7') return undefined
+    if (isRefused) return { status: 429, json: { error: { code: 'rate_limited', message } } }
+    stored.savedReplies.length = 0
+    return { status: 404, json: { error: { code: 'not_found', message: 'It has been deleted.' } } }
   })
+  await button('Delete the saved reply Quote').click()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
 
-  test('says why it was refused', async () => {
-    const message = 'You have made too many changes. Try again in 1 minute.'
-    await open((call) =>
-      call === 'DELETE saved-replies/7'
-        ? { status: 429, json: { error: { code: 'rate_limited', message } } }
-        : undefined,
-    )
-    await button('Delete the saved reply Quote').click()
+  isRefused = false
+  await button('Delete the saved reply Quote').click()
+  await expect.element(page.getByText('Saved reply deleted')).toBeVisible()
+  await expect.element(nothing).toBeVisible()
 
-    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
-  })
+  await button('Add three to start with').click()
+  await expect.element(rowOf('Offer a visit')).toBeVisible()
+  expect(stored.savedReplies).toHaveLength(3)
+  await expect.element(button('Add three to start with')).not.toBeInTheDocument()
 })
