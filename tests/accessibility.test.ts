@@ -59,10 +59,10 @@ describe('each page', () => {
     await page.getByRole('button', { name: labels.menu }).click()
     await page.getByRole('navigation', { name: labels.mobileNavigation }).waitFor()
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page, undefined, '[popover]'), colorScheme).toEqual([])
-    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await findViolations(page, undefined, '[popover]')).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, ['color-contrast'], '[popover]')).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   })
 })

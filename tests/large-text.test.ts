@@ -49,36 +49,40 @@ async function expectToFit(page: Page, width: number) {
   expect(await findCutOff(page), String(width)).toEqual([])
 }
 
-test.each(['/', '/services', servicePage, '/contact'])(
+async function expectToAdapt(page: Page) {
+  // The values of WCAG 1.4.12.
+  const wider = await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  await expectToFit(page, 320)
+  await wider.evaluate((style) => style.parentElement?.removeChild(style))
+
+  // Media queries still count with 16 px, as when a style sheet of the visitor enlarges text.
+  await page.evaluate("document.documentElement.style.fontSize = '32px'")
+  for (const width of [390, 768, 1024, 1440]) await expectToFit(page, width)
+  await page.evaluate("document.documentElement.style.fontSize = ''")
+
+  await setUsualSize(page, 32)
+  for (const width of [320, 640, 1024]) {
+    await expectToFit(page, width)
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page
+    .locator('footer a[href^="tel:"] .label')
+    .first()
+    .evaluate((label) => {
+      label.textContent = 'Service and spare parts, 2 am to 10 am'
+    })
+  expect(await findCutOff(page), 'a long purpose of a phone number').toEqual([])
+}
+
+test.each(['/services', servicePage, '/contact'])(
   '%s adapts its layout to larger text, and neither scrolls sideways nor cuts off text then, if only the text grows, not the layout, or if letters, words and lines are set wider',
   async (path) => {
     const page = await open(path)
-    // The values of WCAG 1.4.12.
-    const wider = await page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    })
-    await expectToFit(page, 320)
-    await wider.evaluate((style) => style.parentElement?.removeChild(style))
-
-    // Media queries still count with 16 px, as when a style sheet of the visitor enlarges text.
-    await page.evaluate("document.documentElement.style.fontSize = '32px'")
-    for (const width of [390, 768, 1024, 1440]) await expectToFit(page, width)
-    await page.evaluate("document.documentElement.style.fontSize = ''")
-
-    await setUsualSize(page, 32)
-    for (const width of [320, 640, 1024]) {
-      await expectToFit(page, width)
-      expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
-    }
-    await page.setViewportSize({ width: 320, height: 900 })
-    await page
-      .locator('footer a[href^="tel:"] .label')
-      .first()
-      .evaluate((label) => {
-        label.textContent = 'Service and spare parts, 2 am to 10 am'
-      })
-    expect(await findCutOff(page), 'a long purpose of a phone number').toEqual([])
+    await expectToAdapt(page)
     await page.close()
   },
 )
@@ -111,8 +115,10 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom
 
-test('the first screen of the home page has no text over another or over its image if only the text grows', async () => {
+test('the home page adapts its layout too, and its first screen has no text over another or over its image if only the text grows', async () => {
   const page = await open('/')
+  await expectToAdapt(page)
+  await setUsualSize(page, 16)
   for (const [width, size] of [
     [1024, 24],
     [1024, 32],

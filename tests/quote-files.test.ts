@@ -98,12 +98,11 @@ test('a file is sent by exactly one of two tabs when its own tab is reloaded, an
 })
 
 test('a file added on the enquiry’s private page is sent in parts, and continues after a reload', async () => {
-  const { context, page } = await aVisitor()
   const message = aMessage()
-  await fillIn(page, message)
-  const answered = page.waitForResponse('**/api/inquiries')
-  await pressSend(page)
-  const { page: address } = await (await answered).json()
+  const answer = await stage.product.post({ name: 'Nimal', email: 'n@mill.example', message })
+  const { page: address } = (await answer.json()) as { page: string }
+  const context = await stage.browser.newContext()
+  const page = await context.newPage()
   const large = pdf('Section.pdf', 1_000_000)
   let chunks = 0
   const held = Promise.withResolvers<void>()

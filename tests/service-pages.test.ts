@@ -126,7 +126,7 @@ test.runIf(first)(
     await page.goto(`${stage.product.origin}/services/${first?.slug}`)
     const svgs = page.locator(`#fig-${first?.number}-1 svg`)
     const faults: string[] = []
-    for (const width of [320, 360, 390, 768, 1024, 1279, 1280, 1440]) {
+    for (const width of [320, 768, 1024, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const shown = await svgs.evaluateAll((all) =>
         all.flatMap((svg) => {
