@@ -112,13 +112,12 @@ describe('axe finds no violations', () => {
     await expectNoViolations('no match', main)
   })
 
-  test('in a list that fails to load, as its rest and a logout may, and in the menu of a phone', async () => {
+  test('in a list that fails to load, as its rest may, and in the menu of a phone', async () => {
     let isDown = true
     const inquiries = Array.from({ length: 101 }, (_, i) => inquiryNo(i + 1))
     await openDesk({
       inquiries,
       answer(call) {
-        if (call.method === 'DELETE') return failed
         const isNext = call.url.searchParams.has('cursor')
         return isList(call) && (isDown || isNext) ? failed : undefined
       },
@@ -138,9 +137,6 @@ describe('axe finds no violations', () => {
     await more.click()
     await page.getByRole('dialog', { name: 'More' }).findElement()
     await expectNoViolations('the menu of a phone', dialog)
-    await page.viewport(390, 844)
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-    await page.getByText(/^Logging out failed/).findElement()
   })
 
   test('in Held, with one selected, and in its pane', async () => {

@@ -149,7 +149,8 @@ function isCovered(element: Element) {
 
 describe('each stop of the Tab key is marked and in view', () => {
   test('in a list', async () => {
-    await open()
+    await openDesk({ inquiries: [1, 2, 3].map((n) => inquiryNo(n)), viewport: [1440, 900] })
+    await rowOf('Visitor 3').findElement()
     expect(await walk()).toEqual([])
   })
 
