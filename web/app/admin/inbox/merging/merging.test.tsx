@@ -245,17 +245,12 @@ test('an enquiry that a colleague merges is followed to the other one, with the 
   await expect.element(pane.getByLabelText('Note')).toHaveValue('Half a note')
 })
 
-test('a link to a merged enquiry opens the other one', async () => {
+test('a link to a merged enquiry opens the other one, and what belongs to it is changed under its own address', async () => {
   const first = { ...inquiryNo(1), mergedInto: inquiryNo(2).id }
-  await open({ inquiries: [first, inquiryNo(2)], of: first.id })
-
+  const { calls } = await open({ inquiries: [first, inquiryNo(2)], of: first.id })
   await expect.poll(addressOf).toBe(inquiryNo(2).id)
   await expect.element(pane.getByText('Enquiry number 1.')).toBeVisible()
-})
 
-test('what belongs to the merged enquiry is changed under its own address', async () => {
-  const first = { ...inquiryNo(1), mergedInto: inquiryNo(2).id }
-  const { calls } = await open({ inquiries: [first, inquiryNo(2)], of: inquiryNo(2).id })
   const called = (method: string, path: string) =>
     calls.some(
       (call) =>
