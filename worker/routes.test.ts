@@ -72,6 +72,7 @@ describe('every route', () => {
       'GET /api/backups',
       'GET /api/reports',
       'GET /api/reports/response',
+      'POST /api/reports/summary',
       'GET /api/reports/notifications',
       'GET /api/push',
       'PUT /api/push/subscription',

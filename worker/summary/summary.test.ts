@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { markNotified, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
+import { adminHeaders } from '../testing/samples'
 import { hour } from '../time'
 
 /** Colombo is 5 h 30 ahead of UTC. The company works from 8:30 to 17:30, on Saturday until 13:00. */
@@ -125,6 +127,30 @@ describe('the summary', () => {
     await env.DB.exec('update settings set summaries = 0')
     await runCron(at('2026-11-23T08:01'), changes)
     expect(await summaries()).toEqual([])
+  })
+
+  test('comes at once to an administrator who asks, once a minute, even if it is switched off', async () => {
+    await env.DB.exec('update settings set summaries = 0')
+    const late = await add('2026-11-17T10:00', { name: 'Suresh Herath' })
+    setTime(at('2026-11-19T20:00'))
+    const ask = async (adminId: string, email: string, changes = mailbox.resend as object) => {
+      const headers = await adminHeaders(adminId, email)
+      return asAdmin('POST', '/api/reports/summary', {}, { headers, changes })
+    }
+    const [first, second] = ['first@ceyforge.example', 'second@ceyforge.example']
+    const asked = [await ask('one', first), await ask('one', first), await ask('two', second)]
+    expect(asked.map(({ status }) => status)).toEqual([204, 429, 204])
+    expect((await ask('one', first, mailbox.emailjs)).error.code).toBe('reply_unavailable')
+    await env.DB.exec("delete from admins where id = 'two'")
+    await cron('2026-11-19T20:01')
+
+    const [call, ...more] = await mailbox.calls()
+    expect(more).toEqual([])
+    expect(call?.body).toMatchObject({
+      ...{ to: [first], subject: '1 answer is late, 0 in time last week' },
+      text: expect.stringContaining('Last week, Monday 9 November to Sunday 15 November'),
+    })
+    expect(call?.body).toMatchObject({ text: expect.stringContaining(`inquiry=${late}`) })
   })
 
   test('stores nothing about customers, and names none who was erased before it is sent', async () => {

@@ -65,7 +65,7 @@ export type Answers = {
   inTime: number
   /** Answered after the target, or not answered though it has passed. */
   late: number
-  /** How many of the late ones are not answered yet and still open. */
+  /** How many of the late ones are not answered yet and in Inbox. */
   waiting: number
   /** Those not answered count as longer than any answer. */
   median: Quantile
@@ -78,8 +78,9 @@ export type PersonReport = {
   received: number
   late: number
   openQuotes: number
-  /** First answers that they sent or recorded. */
+  /** First answers that they sent or recorded, and how many of these were in time. */
   answered: number
+  inTime: number
   median: Quantile
   p90: Quantile
 }
@@ -92,7 +93,7 @@ export type LateAnswer = {
   /** In ms since 1970. */
   at: number
   answeredAt: number | null
-  /** Whether it is in Inbox or Waiting. */
+  /** Whether it is in Inbox: in Waiting nobody waits for us. */
   isOpen: boolean
   /** In ms of working time. */
   by: number

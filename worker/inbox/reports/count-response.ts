@@ -21,7 +21,7 @@ export type CountedInquiry = {
   at: number
   answeredAt: number | null
   isUrgent: boolean
-  /** Whether it is in Inbox or Waiting. */
+  /** Whether it is in Inbox: in Waiting nobody waits for us. */
   isOpen: boolean
   status: Status
   amount: number | null
@@ -103,7 +103,7 @@ function summarize(answers: readonly Answer[]): Answers {
   }
 }
 
-/** Without an answer, but closed, nobody waits any more. */
+/** Without an answer, but put aside or closed, nobody waits any more. */
 function isStillWaiting({ isAnswered, inquiry }: Answer) {
   return !isAnswered && inquiry.isOpen
 }
@@ -149,6 +149,7 @@ function peopleIn(rows: readonly CountedInquiry[], answers: readonly Answer[]): 
         late: late.get(name)?.length ?? 0,
         openQuotes: received.filter(({ status }) => status === 'quoted').length,
         answered: own.length,
+        inTime: own.filter(({ isLate }) => !isLate).length,
         median: medianOf(own),
         p90: p90Of(own),
       }

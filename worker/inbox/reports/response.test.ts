@@ -84,7 +84,7 @@ describe('GET /api/reports/response', () => {
    * | 7 | Fri 09:00 | Kasun  | none                  | 3               | not due, does not count  |
    * | 8 | Fri 09:00 | Ruwani | none, urgent          | 3               | late by 1                |
    * | 9 | Thu 20:00 | Kasun  | Fri 08:30 Ruwani      | 0.5             | in time                  |
-   * | 10| Thu 14:00 | Kasun  | none, marked as lost  | 3 + 4 = 7       | late by 3                |
+   * | 10| Thu 14:00 | Kasun  | none, lost, put aside | 3 + 4 = 7       | late by 3                |
    * | 11, 12, 13: held, in the bin, and part of 9; they do not count                             |
    * | 14| Fri 13th 10:00, answered an hour later | before: in time                               |
    * | 15| Tue 10th 10:00, answered Wed 10:00     | before: 7 + 2 = 9, late                       |
@@ -130,7 +130,7 @@ describe('GET /api/reports/response', () => {
     const part = await add('20T08:15', { merged_into: ninth })
     await answerByReply(part, ruwani, at('20T08:30'))
     const tenth = await add('19T14:00', {
-      ...{ owner_id: owner, status: 'lost', outcome_reason: 'no budget ' },
+      ...{ owner_id: owner, status: 'lost', outcome_reason: 'no budget ', is_waiting: 1 },
     })
     await addInquiry({ timestamp: at('17T09:00'), heldFor: 'decoy' })
     await add('17T09:00', { deleted_at: 1 })
@@ -148,7 +148,7 @@ describe('GET /api/reports/response', () => {
       ...{ target: '4h', urgentTarget: '2h', workingDay: 9 * hour, isCut: false },
     })
     // 0.5, 2, 2.5, 3, 4, 5 and then those not answered: the fifth of nine.
-    expect(counted.answers).toEqual({ inTime: 5, late: 4, waiting: 3, median: hours(4) })
+    expect(counted.answers).toEqual({ inTime: 5, late: 4, waiting: 2, median: hours(4) })
     expect(counted.before.answers).toEqual({ inTime: 1, late: 1, waiting: 0, median: hours(5) })
     expect(counted.weeks).toEqual([
       { monday: '2026-11-09', inTime: 1, late: 0 },
@@ -156,26 +156,26 @@ describe('GET /api/reports/response', () => {
     ])
     expect(counted.people).toEqual([
       {
-        ...{ name: 'Kasun', received: 5, late: 1, openQuotes: 2, answered: 3 },
+        ...{ name: 'Kasun', received: 5, late: 1, openQuotes: 2, answered: 3, inTime: 2 },
         ...{ median: hours(4), p90: hours(5) },
       },
       {
-        ...{ name: 'Old Hand', received: 0, late: 0, openQuotes: 0, answered: 1 },
+        ...{ name: 'Old Hand', received: 0, late: 0, openQuotes: 0, answered: 1, inTime: 1 },
         ...{ median: hours(2.5), p90: hours(2.5) },
       },
       {
-        ...{ name: 'Ruwani', received: 3, late: 2, openQuotes: 0, answered: 2 },
+        ...{ name: 'Ruwani', received: 3, late: 2, openQuotes: 0, answered: 2, inTime: 2 },
         ...{ median: hours(1.75), p90: hours(3) },
       },
       {
-        ...{ name: null, received: 2, late: 1, openQuotes: 0, answered: 0 },
+        ...{ name: null, received: 2, late: 1, openQuotes: 0, answered: 0, inTime: 0 },
         ...{ median: null, p90: null },
       },
     ])
     expect(counted.lateAnswers.map(({ id, by }) => [id, by / hour])).toEqual([
       [sixth, 8],
-      [tenth, 3],
       [eighth, 1],
+      [tenth, 3],
       [third, 1],
     ])
     const outcome = {

@@ -34,7 +34,7 @@ const columns = sql.raw(
   ]
     .map(inJson)
     .concat(
-      'done_at is null',
+      'done_at is null and not is_waiting',
       ['name', 'outcome_reason', 'service', 'location', 'utm_source', 'referrer_host'].map(
         (name) => `substr(cast(${name} as text), 1, ${maxText})`,
       ),

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from '../../env'
-import { validate } from '../../http/validate'
-import { requireSession } from '../../session/require-admin'
+import { requireJson, validate } from '../../http/validate'
+import { requireAdmin, requireSession } from '../../session/require-admin'
+import { requestSummary } from '../../summary/summary'
 import { ReportQuery } from './contract'
 import { type DelayRow, selectDelays, speedOf } from './notification-speed'
 import { type CountRow, reportOf, selectCounts } from './overview'
@@ -19,6 +20,11 @@ export const reportRoutes = new Hono<Env>()
     const period = periodOf(c.env, now, c.req.valid('query').days)
     const { answers } = await c.var.readAsAdmin<ResponseRows>(() => selectResponse(period))
     return c.json(responseOf(answers, period, now), 200)
+  })
+  .post('/summary', requireAdmin, requireJson, async (c) => {
+    const { db, admin } = c.var
+    await requestSummary(c.env, db, admin.id, Date.now())
+    return c.body(null, 204)
   })
   .get('/notifications', requireSession, async (c) => {
     const period = periodOf(c.env, Date.now(), '90')

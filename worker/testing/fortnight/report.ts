@@ -44,6 +44,7 @@ export function countReport(book: Book, now: number) {
         late: late.filter(({ enquiry }) => enquiry.owner === name).length,
         openQuotes: own.filter(({ status }) => status === 'quoted').length,
         answered: answered.length,
+        inTime: answered.filter(({ isLate }) => !isLate).length,
         median: middleOf(answered),
       }
     }),

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import styles from './reports.module.css'
 
-type FiguresProps = { figures: readonly (readonly [name: string, value: string, note: string])[] }
+type FiguresProps = {
+  figures: readonly (readonly [name: string, value: string, note: ReactNode])[]
+}
 
 /** The key figures of a period. */
 export function Figures({ figures }: FiguresProps) {

@@ -1,29 +1,37 @@
-import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
+import type { CSSProperties } from 'react'
+import type { PersonReport, ResponseReport } from '../../../../worker/inbox/reports/contract'
+import { reports } from '../../words/desk/reports'
 import { response } from '../../words/desk/response-report'
+import { shareOf } from './bars'
 import { formatQuantile, hoursOf } from './durations'
 import { countCell, numberColumn, ReportTable } from './report-table'
 
 const words = response.people
 
 /** What each of the team has received and answered. */
-export function People({ report: { people } }: { report: ResponseReport }) {
-  const [person, ...numbers] = words.columns
+export function People({ report: { people, target } }: { report: ResponseReport }) {
+  const [person, inTime, ...numbers] = words.columns
   return (
     <ReportTable
       area="people"
       title={words.title}
       fileName="by-person"
-      columns={[{ label: person }, ...numbers.map(numberColumn)]}
-      rows={people.map(({ name, received, answered, median, p90, late, openQuotes }) => ({
-        id: name ?? '',
+      columns={[
+        { label: person },
+        ...numbers.map(numberColumn),
+        { label: inTime, isNumber: true, isShare: true },
+      ]}
+      rows={people.map((each) => ({
+        id: each.name ?? '',
         cells: [
-          { value: name ?? words.nobody },
-          ...[received, answered].map(countCell),
-          ...[median, p90].map((quantile) => ({
+          { value: each.name ?? words.nobody },
+          ...[each.received, each.answered].map(countCell),
+          ...[each.median, each.p90].map((quantile) => ({
             value: hoursOf(quantile),
             shown: formatQuantile(quantile),
           })),
-          ...[late, openQuotes].map(countCell),
+          ...[each.late, each.openQuotes].map(countCell),
+          target === 'off' || each.answered === 0 ? { value: reports.nothing } : shareCell(each),
         ],
       }))}
       empty={response.empty}
@@ -31,4 +39,18 @@ export function People({ report: { people } }: { report: ResponseReport }) {
       <p>{words.note}</p>
     </ReportTable>
   )
+}
+
+function shareCell({ inTime, answered }: PersonReport) {
+  const value = shareOf(inTime, answered)
+  const part = { '--part': inTime / answered } as CSSProperties
+  return {
+    value,
+    shown: (
+      <>
+        <i style={part} aria-hidden="true" />
+        {value}
+      </>
+    ),
+  }
 }

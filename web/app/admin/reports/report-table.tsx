@@ -15,6 +15,8 @@ export type Column = {
   isNumber?: boolean
   /** Has no values: the other columns have the same in numbers. */
   isChart?: boolean
+  /** Has a bar before its number, if there is room. */
+  isShare?: boolean
 }
 
 /** `value` goes into the file, and is shown unless something else is. */
@@ -95,7 +97,7 @@ function Row({ cells, columns }: TableRow & { columns: readonly Column[] }) {
   return (
     <tr role="row">
       {cells.map(({ value, shown }, index) => {
-        const { label, isNumber, isChart } = columns[index] ?? { label: '' }
+        const { label, isNumber, isChart, isShare } = columns[index] ?? { label: '' }
         const content = shown ?? value
         if (index === 0)
           return (
@@ -109,6 +111,7 @@ function Row({ cells, columns }: TableRow & { columns: readonly Column[] }) {
             role="cell"
             data-number={isNumber || undefined}
             data-chart={isChart || undefined}
+            data-share={isShare || undefined}
             data-label={label}
           >
             {content}

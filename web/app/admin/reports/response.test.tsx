@@ -2,14 +2,22 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResponseReport } from '../../../../worker/inbox/reports/contract'
 import { busy, busyResponse } from '../testing/busy-report'
+import { type ApiAnswer, user } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
+import { canReply, refusal } from '../testing/pane'
 import { expectNoViolations } from '../testing/violations'
 
-async function open(report: ResponseReport = busyResponse) {
+async function open(
+  report: ResponseReport = busyResponse,
+  answerSummary: () => ApiAnswer | undefined = () => undefined,
+) {
   await openDesk({
     inquiries: [],
     search: '?view=reports&days=90&tab=response',
-    answer({ url }) {
+    answer(call) {
+      const { url } = call
+      if (url.pathname === '/api/session') return canReply(call)
+      if (url.pathname === '/api/reports/summary') return answerSummary()
       if (url.pathname === '/api/reports/response') return { status: 200, json: report }
       return url.pathname === '/api/reports' ? { status: 200, json: busy(90) } : undefined
     },
@@ -30,14 +38,17 @@ test('the figures are compared with the period before, and each table has its ro
   await isShown('141 of 168, 81% in the 90 days before')
   await isShown('working hours, 3\u00a0h in the 90 days before')
   await isShown('24 answered late, 3 still wait, 19 in the 90 days before')
+  const waiting = page.getByRole('link', { name: '3 still wait' })
+  const ofPeriod = '/admin?answered=none&from=2026-08-23&to=2026-11-20&late=true'
+  await expect.element(waiting).toHaveAttribute('href', ofPeriod)
   // Of four that were decided, a share says nothing.
   await isShown('38 won of 79 decided, 98 open')
 
   expect(rowsOf('By person')).toEqual([
-    'Person|Received|Answered|Median|90%|Late|Open quotes',
-    'Kasun Dias|50|42|2\u00a0h 55\u00a0min|6\u00a0h 30\u00a0min|7|4',
-    'Ruwani Weerasinghe|80|76|1\u00a0h 48\u00a0min|5\u00a0h|9|11',
-    'Nobody|20|0|–|–|3|0',
+    'Person|Received|Answered|Median|90%|Late|Open quotes|In time',
+    'Kasun Dias|50|42|2\u00a0h 55\u00a0min|6\u00a0h 30\u00a0min|7|4|83%',
+    'Ruwani Weerasinghe|80|76|1\u00a0h 48\u00a0min|5\u00a0h|9|11|88%',
+    'Nobody|20|0|–|–|3|0|–',
   ])
   expect(rowsOf('Quoted, won and lost')[2]).toBe('Won|38|9,500,000|2|500,000')
   expect(rowsOf('Outcome by town').slice(1)).toEqual([
@@ -57,6 +68,16 @@ test('the late ones that still wait come first, in working days, and all can be 
 
   await page.getByRole('button', { name: 'Show all 27' }).click()
   expect(rowsOf('Late first answers')).toHaveLength(28)
+})
+
+test('the summary is sent to whoever asks, but not twice in a minute', async () => {
+  const answers: ApiAnswer[] = [{ status: 204 }, refusal(429, 'too_many_requests', '')]
+  await open(busyResponse, () => answers.shift())
+  const button = page.getByRole('button', { name: 'Send it to me now' })
+  await button.click()
+  await isShown(`The summary will be sent to ${user.email} within a minute`)
+  await button.click()
+  await isShown(/^You can ask for one summary a minute/)
 })
 
 test('a table is saved as CSV, in which nothing is a formula', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import {
   type Answers,
   outcomeGroupings,
@@ -10,6 +11,7 @@ import { reports } from '../../words/desk/reports'
 import { response as words } from '../../words/desk/response-report'
 import { api } from '../store/api'
 import { answerTo } from '../store/calls'
+import { noFilter, writeFilter } from '../store/filter'
 import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
 import { shareOf } from './bars'
 import { formatQuantile } from './durations'
@@ -19,6 +21,7 @@ import { Loaded } from './loaded'
 import { conversionOf, decidedOf, OutcomeGroups, Reasons, Values } from './outcomes'
 import { People } from './people'
 import styles from './reports.module.css'
+import { Summary } from './summary'
 import { Weeks } from './weeks'
 
 /** How fast customers were answered, by whom, and what came of their enquiries. */
@@ -38,6 +41,7 @@ export function Response({ period }: { period: PeriodName }) {
             {outcomeGroupings.map((grouping) => (
               <OutcomeGroups key={grouping} report={report} grouping={grouping} />
             ))}
+            <Summary />
           </div>
           <p className={styles.note}>
             {describePeriod(report)} {words.note} {report.isCut && words.cut}
@@ -73,7 +77,11 @@ function figuresOf({ answers, outcome, before, target, ...report }: ResponseRepo
     [
       figures.late,
       reports.number(answers.late),
-      against(figures.waiting(answered, answers.waiting), reports.number(before.answers.late)),
+      <>
+        {figures.answeredLate(answered)}
+        <StillWaiting count={answers.waiting} {...report} />
+        {against('', reports.number(before.answers.late))}
+      </>,
     ],
     [
       figures.conversion,
@@ -84,6 +92,14 @@ function figuresOf({ answers, outcome, before, target, ...report }: ResponseRepo
       ),
     ],
   ] as const
+}
+
+/** Links to those of the period in Inbox. */
+function StillWaiting({ count, first, last }: { count: number; first: string; last: string }) {
+  const text = words.figures.waiting(count)
+  if (count === 0) return text
+  const filter = { ...noFilter, isLate: true, answered: 'none', from: first, to: last } as const
+  return <Link to={`/admin?${writeFilter(new URLSearchParams(), filter)}`}>{text}</Link>
 }
 
 /** Without a target nothing is in time or late. */

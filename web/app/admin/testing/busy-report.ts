@@ -78,15 +78,22 @@ export const busyResponse: ResponseReport = {
   })),
   people: [
     {
-      ...{ name: 'Kasun Dias', received: 50, late: 7, openQuotes: 4, answered: 42 },
+      ...{ name: 'Kasun Dias', received: 50, late: 7, openQuotes: 4, answered: 42, inTime: 35 },
       ...{ median: hours(2 + 11 / 12), p90: hours(6.5) },
     },
     {
-      ...{ name: 'Ruwani Weerasinghe', received: 80, late: 9, openQuotes: 11, answered: 76 },
+      ...{
+        name: 'Ruwani Weerasinghe',
+        received: 80,
+        late: 9,
+        openQuotes: 11,
+        answered: 76,
+        inTime: 67,
+      },
       ...{ median: hours(1.8), p90: hours(5) },
     },
     {
-      ...{ name: null, received: 20, late: 3, openQuotes: 0, answered: 0 },
+      ...{ name: null, received: 20, late: 3, openQuotes: 0, answered: 0, inTime: 0 },
       ...{ median: null, p90: null },
     },
   ],

@@ -27,8 +27,8 @@ export const response = {
     median: 'median time to first answer',
     working: 'working hours',
     late: 'late',
-    waiting: (answered: number, waiting: number) =>
-      `${number(answered)} answered late, ${number(waiting)} still ${waiting === 1 ? 'waits' : 'wait'}`,
+    answeredLate: (answered: number) => `${number(answered)} answered late, `,
+    waiting: (waiting: number) => `${number(waiting)} still ${waiting === 1 ? 'waits' : 'wait'}`,
     conversion: 'conversion',
     decided: (won: number, decided: number, open: number) =>
       `${number(won)} won of ${number(decided)} decided, ${number(open)} open`,
@@ -48,9 +48,12 @@ export const response = {
   },
   people: {
     title: 'By person',
-    columns: ['Person', 'Received', 'Answered', 'Median', '90%', 'Late', 'Open quotes'],
+    columns: [
+      ...['Person', 'In time'],
+      ...['Received', 'Answered', 'Median', '90%', 'Late', 'Open quotes'],
+    ] as [string, string, ...string[]],
     nobody: 'Nobody',
-    note: 'Received, late and open quotes count for whoever owns the enquiry now, and answered, its median and the time within which 90% were answered for whoever sent the first answer.',
+    note: 'Received, late and open quotes count for whoever owns the enquiry now. The other columns count for whoever sent the first answer: how many, their median, the time within which 90% were answered, and the share in time.',
   },
   late: {
     title: 'Late first answers',
@@ -94,5 +97,15 @@ export const response = {
       none: 'No reason given',
       empty: 'Nothing from this period has been won or lost.',
     },
+  },
+  summary: {
+    title: 'Monday summary',
+    note: 'by e-mail at 8:00',
+    text: 'Late answers first, then last week’s figures. The company’s mailbox gets it on the first working day of a week, and a shorter one on mornings on which an answer is late.',
+    settings: 'Turn it on or off',
+    send: 'Send it to me now',
+    sent: (address: string) => `The summary will be sent to ${address} within a minute`,
+    tooMany: 'You can ask for one summary a minute. Try again shortly.',
+    failed: 'The summary could not be requested. Try again.',
   },
 } as const
