@@ -42,7 +42,7 @@ export function readOr<Value>(schema: v.GenericSchema<Value>, stored: unknown, o
   return read.success ? read.output : otherwise
 }
 
-/** How far before today the desk knows working time (days). What waits longer is as late as that. */
+/** How far before today the desk knows working time (days): each list sends it. What waits longer is later than that. */
 const daysBefore = 60
 
 export function clockOf(settings: ClockSettings, calendar: Calendar, now: number): Clock {

@@ -65,6 +65,11 @@ export function isAnswerLate(clock: Clock, question: Question, now: number) {
   return by !== null && by <= now
 }
 
+/** Whether it has waited for longer than working time is known, so that it is later than can be counted. */
+export function isLongerThanKnown({ times: [first] }: Clock, unansweredSince: number) {
+  return first !== undefined && unansweredSince < first[0]
+}
+
 /** From when the time left is shown: the last quarter. */
 export function isAnswerDueSoon(clock: Clock, question: Question, now: number) {
   const target = question.isUrgent ? clock.urgentTarget : clock.target

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { isAnswerLate, lateSince } from '../clock/working-time'
+import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { list } from '../testing/lists'
 import { day } from '../time'
@@ -43,4 +45,23 @@ test('the first page in order of urgency has an urgent enquiry, also if 200 othe
   const { inquiries } = await list('?order=urgent&limit=10')
 
   expect(inquiries.map((each) => each.id)).toContain(id)
+})
+
+test('who has waited for longer than working time is known is late, in the count and in the list', async () => {
+  const now = start + 30 * day
+  const old = await addInquiry({ timestamp: now - 400 * day })
+  await addInquiry({ timestamp: now - 1 })
+  setTime(now)
+
+  const { desk, clock } = await list()
+  const { urgent, other } = lateSince(clock, now)
+  const late = await list(
+    `?unanswered=true&order=urgent&waitedSince=${other}&urgentWaitedSince=${urgent}`,
+  )
+
+  const counted = desk.unanswered.filter(([unansweredSince, isUrgent]) =>
+    isAnswerLate(clock, { unansweredSince, isUrgent: isUrgent === 1 }, now),
+  )
+  expect(counted).toEqual([[now - 400 * day, 0]])
+  expect(late.inquiries.map(({ id }) => id)).toEqual([old])
 })

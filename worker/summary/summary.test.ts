@@ -69,6 +69,7 @@ describe('the summary', () => {
       done_at: at('2026-11-20T10:00'),
     })
     const late = await add('2026-11-18T10:00', { name: 'Suresh Herath', service: 'racking' })
+    await add('2026-03-02T10:00', { name: 'Mohamed Rizwan' })
     await cron('2026-11-23T07:45')
     expect(await summaries()).toEqual([])
 
@@ -77,13 +78,15 @@ describe('the summary', () => {
 
     const [sent, ...more] = await summaries()
     expect(more).toEqual([])
-    expect(sent?.subject).toBe('1 answer is late, 2 in time last week')
+    expect(sent?.subject).toBe('2 answers are late, 2 in time last week')
     const text = sent?.text ?? ''
     expect(text).toContain('Summary of the enquiry desk, Monday 23 November')
     // Due on Thursday at 10:00: 7.5 h of Thursday, 9 h of Friday and 4.5 h of Saturday.
     expect(text).toContain('2 d: Suresh Herath, Racking, nobody')
+    // Working time is known for the last 60 days.
+    expect(text).toMatch(/ {2}4\d\+ d: Mohamed Rizwan, no service, nobody/)
     expect(text).toContain(`https://ceyforge.example/admin?inquiry=${late}`)
-    expect(text).toContain('Nobody: 1 (1 for longer)')
+    expect(text).toContain('Nobody: 2 (2 for longer)')
     expect(text).toContain('Last week, Monday 16 November to Sunday 22 November')
     expect(text).toContain('Enquiries: 3 (the week before 3)')
     expect(text).toContain('First answers in time: 2 of 3, 66% (the week before 2 of 3, 66%)')

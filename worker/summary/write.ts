@@ -3,7 +3,7 @@ import { language } from '../../web/app/lib/language'
 import { services } from '../../web/app/lib/services/catalogue'
 import { site } from '../../web/app/lib/site'
 import { type ClockSettings, holidaysOf } from '../clock/clock'
-import { type Clock, timeBetween } from '../clock/working-time'
+import { type Clock, isLongerThanKnown, timeBetween } from '../clock/working-time'
 import { linkTo } from '../emails/channels/channel'
 import { type Bindings, siteOrigin } from '../env'
 import { titleOfService } from '../introduction'
@@ -47,8 +47,9 @@ export function writeSummary(env: Bindings, given: Given) {
 }
 
 function listLate(late: readonly Waiting[], { clock, now }: Given, origin: string) {
-  const lines = late.slice(0, maxLate).map(({ id, name, service, owner, by }) => {
-    const time = wordsFor(timeBetween(clock.times, by ?? now, now), clock.longestDay)
+  const lines = late.slice(0, maxLate).map(({ id, name, service, owner, since, by }) => {
+    const isMore = isLongerThanKnown(clock, since)
+    const time = wordsFor(timeBetween(clock.times, by ?? now, now), clock.longestDay, isMore)
     const about = service ? titleOfService(services, service) : 'no service'
     const who = owner ?? 'nobody'
     return `  ${time}: ${cleanHeader(name)}, ${about}, ${cleanHeader(who)}\n  ${linkTo(`/admin?inquiry=${id}`, origin)}`
@@ -58,9 +59,9 @@ function listLate(late: readonly Waiting[], { clock, now }: Given, origin: strin
 }
 
 /** Of working time. */
-function wordsFor(ms: number, longestDay: number) {
+function wordsFor(ms: number, longestDay: number, isMore: boolean) {
   if (ms < longestDay) return `${Math.max(1, Math.floor(ms / hour))} h`
-  return `${Math.floor(ms / longestDay)} d`
+  return `${Math.floor(ms / longestDay)}${isMore ? '+' : ''} d`
 }
 
 /** By owner and by how long they have waited, in working days. */

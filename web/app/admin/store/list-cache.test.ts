@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from './inquiry'
 import {
   inOrder,
+  inOrderOfUrgency,
   inquiryKey,
   type ListData,
   listKey,
@@ -345,4 +346,13 @@ describe('an answer that was requested before an edit', () => {
     const { updates } = await recordUpdates(client, async () => updateRows(client, [done]))
     expect(withoutOlder([inquiryNo(2), inquiryNo(3)], updates)).toEqual([inquiryNo(3)])
   })
+})
+
+test('of what has waited for longer than working time is known, the longest comes first by urgency', () => {
+  const clock = { times: [[1000, 2000]] as const, target: 10, urgentTarget: 10, longestDay: 1000 }
+  const rows = [200, 300, 1500].map((unansweredSince, n) => inquiryNo(n, { unansweredSince }))
+
+  const inTurn = inOrderOfUrgency(rows, clock, 1600)
+
+  expect(inTurn.map((row) => row.unansweredSince)).toEqual([200, 300, 1500])
 })

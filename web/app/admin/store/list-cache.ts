@@ -246,9 +246,13 @@ export function inOrderOfUrgency(rows: Inquiry[], clock: Clock | undefined, now:
     const isLate = due !== null && due <= now
     const by = due ?? row.unansweredSince ?? 0
     const rank = isLate ? 0 : isDue(row) ? 1 : waits ? 2 : 3
-    return { row, rank, by: rank === 1 ? dueTime(row) : by }
+    // What has waited for longer than working time is known was due at the same time.
+    const since = isLate ? (row.unansweredSince ?? 0) : 0
+    return { row, rank, by: rank === 1 ? dueTime(row) : by, since }
   })
-  ranked.sort((a, b) => a.rank - b.rank || a.by - b.by || compareActivity(a.row, b.row))
+  ranked.sort(
+    (a, b) => a.rank - b.rank || a.by - b.by || a.since - b.since || compareActivity(a.row, b.row),
+  )
   return ranked.map(({ row }) => row)
 }
 

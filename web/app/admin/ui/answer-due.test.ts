@@ -33,6 +33,10 @@ test.each([
   expect(textAt(ms)).toBe(text)
 })
 
+test('a row says that it is later than can be counted, if its wait began before the working time that is known', () => {
+  expect(textAt(28 * hour, { unansweredSince: start - 400 * 24 * hour })).toBe('late 1+\u00a0d')
+})
+
 test('an urgent enquiry is due by a target of its own', () => {
   expect(textAt(50 * minute, { isUrgent: true })).toBe('by 10:00')
 })

@@ -3,6 +3,7 @@ import {
   answerBy,
   type Clock,
   isAnswerDueSoon,
+  isLongerThanKnown,
   timeBetween,
 } from '../../../../worker/clock/working-time'
 import { hour, minute } from '../../../../worker/time'
@@ -26,14 +27,15 @@ export function describeAnswer(
   if (!clock || by === null || by === Infinity) return null
   if (by <= now) {
     const late = timeBetween(clock.times, by, now)
-    return { by, isLate: true, text: words.late(wordsFor(late, clock.longestDay)) }
+    const isMore = isLongerThanKnown(clock, inquiry.unansweredSince ?? now)
+    return { by, isLate: true, text: words.late(wordsFor(late, clock.longestDay, isMore)) }
   }
   if (!isAlways && !isAnswerDueSoon(clock, inquiry, now)) return null
   return { by, isLate: false, text: words.by(formatMoment(by, now)) }
 }
 
-function wordsFor(ms: number, longestDay: number) {
+function wordsFor(ms: number, longestDay: number, isMore: boolean) {
   if (ms < hour) return words.minutes(Math.floor(ms / minute))
   if (ms < longestDay) return words.hours(Math.floor(ms / hour))
-  return words.days(Math.floor(ms / longestDay))
+  return words.days(Math.floor(ms / longestDay), isMore)
 }

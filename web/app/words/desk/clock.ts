@@ -17,5 +17,5 @@ export const clock = {
   late: (time: string) => `late ${time}`,
   minutes: (count: number) => `${count}\u00a0min`,
   hours: (count: number) => `${count}\u00a0h`,
-  days: (count: number) => `${count}\u00a0d`,
+  days: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''}\u00a0d`,
 }

@@ -14,7 +14,7 @@ const targets: Record<Target, string> = {
 
 /** Copy for the tab 'Response and outcome' of the reports. */
 export const response = {
-  note: 'A first answer is a message that was sent, a logged call or a recorded answer; a status is none. An enquiry counts once it is answered, or its target has passed. Times are working time, without public holidays; one that is still waiting counts as longer than any answer. Held, deleted and merged enquiries do not count.',
+  note: 'A first answer is a message that was sent, a logged call or a recorded answer; a status is none. An enquiry counts once it is answered, or its target has passed. Times are working time, without public holidays; one that is still waiting counts as longer than any answer. Held, deleted and merged enquiries do not count, nor do those that arrived before the period and still wait.',
   cut: 'Only the newest 5,000 enquiries of each period are counted.',
   compared: (first: string) => `The period before is as many days, from ${first}.`,
   empty: 'No enquiries arrived in this period.',
