@@ -46,7 +46,6 @@ export const compose = {
     chooseRecipient: 'Reply to another address',
     wroteLast: 'Wrote last',
     inConversation: 'In this conversation',
-    ownAddress: 'the enquiry’s address',
     otherAddress: 'another address',
     noCopy: (address: string) => `${address} does not get a copy.`,
     addCopy: 'Add to Cc',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../../components/icon'
 import { compose } from '../../../words/desk/compose'
+import { contacts } from '../../../words/desk/contacts'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
@@ -56,7 +57,9 @@ export function Recipient(props: RecipientProps) {
       end={noteOf(address, own, known)}
       onClick={() => choose(address)}
     >
-      <bdi dir="ltr">{escapeInvisible(address)}</bdi>
+      <bdi className={styles.address} dir="ltr">
+        {escapeInvisible(address)}
+      </bdi>
     </MenuItem>
   )
   const to = <bdi dir="ltr">{escapeInvisible(reply.to)}</bdi>
@@ -99,7 +102,7 @@ function isOther(address: string, known: readonly string[]) {
 }
 
 function noteOf(address: string, own: string, known: readonly string[]) {
-  if (isSameAddress(address, own)) return words.ownAddress
+  if (isSameAddress(address, own)) return contacts.own
   return isOther(address, known) && words.otherAddress
 }
 
