@@ -69,11 +69,14 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
+/** `messageId`: the e-mail that brought it. */
+export type DeskFile = InquiryFile & { messageId: number | null }
+
 /** Also those of the enquiries that are merged into it. */
 export function selectDeskFiles(inquiryId: string) {
   return sql`select id, inquiry_id as inquiryId, cast(name as text) as name, size,
       cast(kind as text) as kind, cast(state as text) as state, created_at as createdAt,
-      completed_at as completedAt, cast(author as text) as author
+      completed_at as completedAt, cast(author as text) as author, message_id as messageId
     from ${partsOf(inquiryId)} cross join files on inquiry_id = part order by created_at, id`
 }
 

@@ -5,8 +5,7 @@ import { displayName } from '../account/contract'
 import { statement } from '../db/database'
 import type { Env } from '../env'
 import { inquiryNotFound, staleEdit } from '../errors'
-import type { InquiryFile } from '../files/contract'
-import { deskFileOf, selectDeskFiles } from '../files/store'
+import { type DeskFile, deskFileOf, selectDeskFiles } from '../files/store'
 import { readIfMatch, refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
 import { notifyInBackground } from '../notifications/push/notify'
@@ -62,7 +61,7 @@ export const inboxRoutes = new Hono<Env>()
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
     const { adminId, answers } = await c.var.readAsAdmin<
-      [DetailsRow, never, OfInquiry & InquiryFile, OfInquiry & Contact, ...HistoryRows]
+      [DetailsRow, never, OfInquiry & DeskFile, OfInquiry & Contact, ...HistoryRows]
     >((db, sessionId) => [
       selectDetails(c.env, id, sql`(select admin_id from sessions where id = ${sessionId})`),
       recordView(db, id, sessionId, Date.now()),

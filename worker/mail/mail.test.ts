@@ -262,6 +262,8 @@ describe('attachments', () => {
       text: 'The plan.',
       refusals: expect.stringMatching('setup.exe'),
     })
+    const reading = await asAdmin('GET', `/api/inquiries/${inquiryId}`)
+    expect(reading).toMatchObject({ files: [{ messageId: message?.id }] })
   })
 
   test('of an automatic reply do not reopen the enquiry', async () => {

@@ -13,7 +13,7 @@ type FileTileProps = {
   children?: ReactNode
 }
 
-/** A file among those of a reply. */
+/** A file of a reply or of an e-mail that has arrived. */
 export function FileTile({ name, facts, state, isWide, children }: FileTileProps) {
   return (
     <li className={styles.tile} data-state={state} data-wide={isWide || undefined}>

@@ -1,31 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { formatBytes, type InquiryFile } from '../../../../../worker/files/contract'
 import { kinds } from '../../../../../worker/files/kinds/contract'
 import { startOf } from '../../../../../worker/graphemes'
 import { files as words } from '../../../words/desk/files'
-import { fetchFileAddresses, usePreviews } from '../../store/files'
+import { usePreviews } from '../../store/files'
 import type { Reading } from '../../store/inquiry'
-import { saveFile } from '../../store/save-file'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineDeskButton } from '../../ui/online-button'
-import { useToast } from '../../ui/toast'
 import styles from './inquiry-files.module.css'
 import { Preview } from './previews/preview'
+import { useDownload } from './use-download'
 
 type FilesProps = { id: string; files: Reading['files'] }
 
 /** The files of both sides, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
-  const showToast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: Reading['files']) =>
-      fetchFileAddresses(id, chosen, chosen.length > 1 ? 'archive' : 'download'),
-    onSuccess(addresses) {
-      for (const address of addresses) saveFile(address)
-    },
-    onError: () => showToast('error', words.failed),
-  })
+  const { mutate, isPending } = useDownload(id)
   const complete = files.filter(({ state }) => state === 'complete')
   if (files.length === 0) return null
   return (

@@ -194,6 +194,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
               inquiry={reading.inquiry}
               entries={reading.timeline}
               known={knownIn(reading)}
+              files={reading.files}
             />
           </>
         )}

@@ -9,6 +9,7 @@ import { useErrorToast, useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { isSameAddress } from './conversation'
 import { QuotedText } from './quoted-text'
+import { ReceivedFiles } from './received-files'
 import styles from './timeline.module.css'
 
 type Message = Extract<Reading['timeline'][number], { kind: 'message' }>
@@ -18,10 +19,12 @@ type ReceivedMessageProps = {
   inquiryId: string
   /** The addresses of the customer. */
   known: readonly string[]
+  /** Its attachments. */
+  files: Reading['files']
 }
 
 /** An e-mail that has arrived. What no person wrote is folded. */
-export function ReceivedMessage({ message, inquiryId, known }: ReceivedMessageProps) {
+export function ReceivedMessage({ message, inquiryId, known, files }: ReceivedMessageProps) {
   const { mail, fromName, fromAddress, text, quotes, refusals } = message
   const isOther = !known.some((address) => isSameAddress(address, fromAddress))
   if (mail !== 'message') {
@@ -46,6 +49,7 @@ export function ReceivedMessage({ message, inquiryId, known }: ReceivedMessagePr
         )}
       </header>
       <QuotedText text={text} quotes={quotes} />
+      <ReceivedFiles inquiryId={inquiryId} files={files} />
       {refusals.map((refusal) => (
         <p key={refusal} className={styles.small}>
           {refusal}

@@ -10,7 +10,6 @@ import { useErrorToast, useToast } from '../../ui/toast'
 import { useNow } from '../../ui/use-now'
 import { useReload } from '../use-reload'
 import { FileTile, FileTiles } from './file-tile'
-import styles from './sent-files.module.css'
 
 type SentFilesProps = {
   files: readonly SentFile[]
@@ -37,33 +36,31 @@ export function SentFiles({ files, inquiryId }: SentFilesProps) {
   }
 
   return (
-    <div className={styles.files}>
-      <FileTiles>
-        {files.map((file) => {
-          const name = escapeInvisible(file.name)
-          const isOpen = file.isLink && !file.withdrawnAt && file.expiresAt > now
-          return (
-            <FileTile
-              key={file.id}
-              name={file.name}
-              facts={`${formatBytes(file.size)} · ${stateOf(file)}`}
-              isWide={isOpen}
-            >
-              {isOpen && (
-                <OnlineDeskButton
-                  variant="line"
-                  size="small"
-                  isBusy={isPending}
-                  onClick={() => mutate(file.id)}
-                >
-                  {words.withdraw}
-                  <span className="visually-hidden">{words.withdrawOf(name)}</span>
-                </OnlineDeskButton>
-              )}
-            </FileTile>
-          )
-        })}
-      </FileTiles>
-    </div>
+    <FileTiles>
+      {files.map((file) => {
+        const name = escapeInvisible(file.name)
+        const isOpen = file.isLink && !file.withdrawnAt && file.expiresAt > now
+        return (
+          <FileTile
+            key={file.id}
+            name={file.name}
+            facts={`${formatBytes(file.size)} · ${stateOf(file)}`}
+            isWide={isOpen}
+          >
+            {isOpen && (
+              <OnlineDeskButton
+                variant="line"
+                size="small"
+                isBusy={isPending}
+                onClick={() => mutate(file.id)}
+              >
+                {words.withdraw}
+                <span className="visually-hidden">{words.withdrawOf(name)}</span>
+              </OnlineDeskButton>
+            )}
+          </FileTile>
+        )
+      })}
+    </FileTiles>
   )
 }

@@ -102,6 +102,25 @@ describe('an e-mail that has arrived', () => {
     expect(pane.getByText(/another address/).query()).toBeNull()
   })
 
+  test('has its attachments, which can be downloaded there', async () => {
+    const whole = withTimeline(inquiry, [message])
+    const file = { name: 'Plan.zip', size: 1000, kind: 'zip', state: 'complete', author: null }
+    const times = { createdAt: 1, completedAt: 1 }
+    const { posted } = await openPane([inquiry], async (call) => {
+      const answered = await whole(call)
+      const files = [message.id, null].map((messageId) => {
+        return { ...file, ...times, id: `of ${messageId}`, messageId }
+      })
+      return answered && { ...answered, json: { ...answered.json, files } }
+    })
+    const region = pane.getByRole('region', { name: 'Timeline' })
+    await region.getByRole('button', { name: 'Download Plan.zip' }).click()
+
+    await expect
+      .poll(() => posted('/file-links').map(({ json }) => json))
+      .toEqual([{ fileIds: ['of 1'], as: 'download' }])
+  })
+
   test('says that it is from another address', async () => {
     await open({ fromAddress: 'partner@elsewhere.example' })
 

@@ -37,10 +37,11 @@ type TimelineProps = {
   entries: readonly Entry[]
   /** The addresses of the customer. */
   known: readonly string[]
+  files: Reading['files']
 }
 
 /** What has happened to an enquiry, oldest first. */
-export function Timeline({ inquiry, entries, known }: TimelineProps) {
+export function Timeline({ inquiry, entries, known, files }: TimelineProps) {
   const notified = entries.find(({ kind }) => kind === 'notified')
   const shown = entries.filter((entry) => iconOf(entry) !== undefined)
   const places = placesOf(shown)
@@ -51,7 +52,7 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
     // Of those without an id, which have no state, only those before a deleted note keep their index.
     key: `${entry.kind} ${'id' in entry ? entry.id : index}`,
   }))
-  const facts = { inquiry, known, merges, notifiedAt: notified?.at }
+  const facts = { inquiry, known, files, merges, notifiedAt: notified?.at }
   const list = useRef<HTMLOListElement>(null)
 
   useLayoutEffect(() => {
@@ -92,7 +93,7 @@ export function Timeline({ inquiry, entries, known }: TimelineProps) {
   )
 }
 
-type ItemProps = Pick<TimelineProps, 'inquiry' | 'known'> & {
+type ItemProps = Pick<TimelineProps, 'inquiry' | 'known' | 'files'> & {
   item: { entry: Entry; place: Place | undefined }
   merges: readonly Entry[]
   notifiedAt: number | undefined
@@ -185,7 +186,7 @@ function lastMerges(entries: readonly Entry[]): Entry[] {
   })
 }
 
-type ContentProps = Pick<TimelineProps, 'inquiry' | 'known'> & {
+type ContentProps = Pick<TimelineProps, 'inquiry' | 'known' | 'files'> & {
   entry: Entry
   /** Whether it is the merge of an enquiry that is still merged. */
   canSplit: boolean
@@ -221,7 +222,7 @@ function startOf(entry: Entry & { text: string }) {
   return text.trim().slice(0, lineLength)
 }
 
-function Content({ entry, inquiry, known, canSplit }: ContentProps) {
+function Content({ entry, inquiry, known, files, canSplit }: ContentProps) {
   const by = <b>{entry.by ?? words.somebody}</b>
   // What is changed belongs to the enquiry that it was written for.
   const inquiryId = entry.inquiryId ?? inquiry.id
@@ -275,7 +276,14 @@ function Content({ entry, inquiry, known, canSplit }: ContentProps) {
         </div>
       )
     case 'message':
-      return <ReceivedMessage message={entry} inquiryId={inquiry.id} known={known} />
+      return (
+        <ReceivedMessage
+          message={entry}
+          inquiryId={inquiry.id}
+          known={known}
+          files={files.filter(({ messageId }) => messageId === entry.id)}
+        />
+      )
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
     case 'owner_changed': {
