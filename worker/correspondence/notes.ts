@@ -40,7 +40,7 @@ export async function addNote(
   const onContact = () => [
     ...(isAnswer
       ? workStatements(db, inquiryId, { status: 'answered', remindAt }, { ...by, onlyIf: isNew })
-      : [recordAddition(isThis, { text: text || null, isLater: true, canBeUrgent: false, now })]),
+      : recordAddition(isThis, { text: text || null, isLater: true, canBeUrgent: false, now })),
     ...assignStatements(db, inquiryId, admin.id, { ...by, onlyIf: isMissing }),
   ]
   const row = rowOf(notes, {

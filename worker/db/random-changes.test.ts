@@ -20,7 +20,7 @@ import { makeRandom } from '../testing/random'
 import { addAdmin } from '../testing/samples'
 import { storeInquiry } from '../testing/store-inquiry'
 import { day, hour, minute } from '../time'
-import { openDatabase, statement } from './database'
+import { batch, openDatabase } from './database'
 
 const steps = 150
 
@@ -106,7 +106,7 @@ async function endAttempt() {
 async function visitorAdds() {
   const [{ id } = { id: '' }] = await pickInquiries(1)
   const addition = recordAddition(sql`id = ${id}`, { text: 'More', isLater: true, now })
-  await statement(openDatabase(env.DB), addition).run()
+  await batch(openDatabase(env.DB), addition)
 }
 
 async function eraseSomebody() {

@@ -99,7 +99,7 @@ export async function recordComplete(
   const addedTo = sql`(select inquiry_id from ${files}
     where ${isIncomplete} and message_id is null and author is null)`
   const statements = [
-    recordAddition(sql`id = ${addedTo}`, { text: null, isLater, now }),
+    ...recordAddition(sql`id = ${addedTo}`, { text: null, isLater, now }),
     raiseRevision(inquiryId),
     ...queueAddition(addedTo, now),
     // A file that was announced before its first chunk has no kind yet. One that was sent whole has
@@ -126,11 +126,11 @@ type Addition = {
 }
 
 /**
- * The update of an enquiry that its customer added to, or of the one that it is merged into: it returns
- * to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a later reminder would
- * count as due. Whoever writes after it left the inbox has waited since then. A file of the form is an addition only
- * if somebody has read, moved or taken the enquiry before the file was complete. Returns its id if its owner is to be
- * notified: once for all additions within a minute.
+ * For the batch of an addition, before `queueAddition`. The enquiry that its customer added to, or the one
+ * that it is merged into, returns to the inbox as unread. Spam and deleted enquiries do not move. In the inbox, a
+ * later reminder would count as due. Whoever writes after it left the inbox has waited since then. A file of the form
+ * is an addition only if somebody has read, moved or taken the enquiry before the file was complete. `additionIn` the
+ * answers is its id if its owner is to be notified: once for all additions within a minute.
  */
 export function recordAddition(isIt: SQL, { text, isLater, canBeUrgent = true, now }: Addition) {
   const isKnown = sql`(done_at is not null or is_waiting or read_at is not null)`
@@ -141,20 +141,27 @@ export function recordAddition(isIt: SQL, { text, isLater, canBeUrgent = true, n
     text === null || !canBeUrgent
       ? sql``
       : sql`is_urgent = is_urgent or ${isUrgent(urgencyOf(text))},`
-  return sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said} ${urgency}
+  const isAddedTo = sql`id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
+      and ${isLater ? sql`true` : sql`(${isKnown} or owner_id is not null)`}`
+  const aMinuteAgo = now - minute
+  const isQueued = sql`exists (select 1 from ${emails} where kind = 'addition'
+        and inquiry_id = ${inquiries.id} and queued_at > ${aMinuteAgo})`
+  // Before it had an owner, an e-mail may have been queued for files that were no addition.
+  const isFirstOfOwner = sql`owner_id is not null and coalesce(added_at, 0) <= ${aMinuteAgo}`
+  return [
+    sql`select id as addition from ${inquiries} where ${isAddedTo}
+      and (not ${isQueued} or ${isFirstOfOwner})`,
+    sql`update ${inquiries} set added_at = ${now}, added_text = ${addedText}, ${said} ${urgency}
       done_at = iif(is_listed, null, done_at), is_waiting = iif(is_listed, 0, is_waiting),
       read_at = iif(is_listed, null, read_at),
       remind_at = iif(is_listed and remind_at > ${now}, null, remind_at),
       asked_at = iif(done_at is null and not is_waiting, coalesce(unanswered_since, ${now}), ${now}),
       version = version + is_listed
-    where id = (select coalesce(merged_into, id) from ${inquiries} where ${isIt})
-      and ${isLater ? sql`true` : sql`(${isKnown} or owner_id is not null)`}
-    returning iif(exists (select 1 from ${emails} where kind = 'addition'
-        and inquiry_id = ${inquiries.id} and queued_at > ${now - minute}), null, ${inquiries.id})
-      as addition`
+      where ${isAddedTo}`,
+  ]
 }
 
-export type Added = { addition?: string | null }
+export type Added = { addition?: string }
 
 /** Called with the id of the inquiry whose owner is to be notified. Must not throw. */
 export type OnAddition = (inquiryId: string) => void

@@ -214,7 +214,7 @@ async function addCorrection(env: Bindings, inquiryId: string, text: string, add
   const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
   const row = rowOf(corrections, { inquiryId, at: now, text })
   const statements = [
-    recordAddition(sql`id = ${idIfNew}`, { text, isLater: true, now }),
+    ...recordAddition(sql`id = ${idIfNew}`, { text, isLater: true, now }),
     raiseRevision(idIfNew),
     ...queueAddition(idIfNew, now),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),

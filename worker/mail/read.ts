@@ -206,7 +206,7 @@ function effectsOf(
   if (kind === 'automatic') return [announced]
   const text = saidIn({ text: mail.text, quotes: JSON.stringify(quotes) })
   return [
-    recordAddition(sql`id = ${inquiryId}`, { text, isLater: true, now: at }),
+    ...recordAddition(sql`id = ${inquiryId}`, { text, isLater: true, now: at }),
     announced,
     ...queueAddition(inquiryId, at),
   ]

@@ -140,6 +140,20 @@ describe('an addition by the customer', () => {
     expect(await inquiryRow(id)).toMatchObject({ added_at: null })
   })
 
+  test('of further files rings once for an owner who took the enquiry after its first file', async () => {
+    const id = await addOwned(null)
+    const visitor = filesOf(pageOf(id).split('/').at(-1) ?? '', settings)
+    await visitor.upload(aPdf(500))
+    await setInquiry(id, { owner_id: 'admin-2' })
+    for (const seconds of [20, 40]) {
+      setTime(now + seconds * second)
+      await visitor.upload(aPdf(500, seconds))
+    }
+
+    expect(await theirs.titles()).toEqual(['A customer wrote'])
+    expect(await mine.titles()).toEqual([])
+  })
+
   test('notifies everybody if nobody has the enquiry', async () => {
     await correct(pageOf(await addOwned(null)), 'The hall is 40 m long.', settings)
 
