@@ -97,29 +97,46 @@ test('a file is sent by exactly one of two tabs when its own tab is reloaded, an
   await expectFile(message, plan)
 })
 
-test('a file added on the enquiry’s private page is sent in parts, and continues after a reload', async () => {
+test('a file added on the enquiry’s private page continues after a reload, in another tab, and in another browser that has the file', async () => {
+  const { context, page } = await aVisitor()
   const message = aMessage()
   const answer = await stage.product.post({ name: 'Nimal', email: 'n@mill.example', message })
-  const { page: address } = (await answer.json()) as { page: string }
-  const context = await stage.browser.newContext()
-  const page = await context.newPage()
+  const { page: path } = (await answer.json()) as { page: string }
+  const address = `${stage.product.origin}${path}`
   const large = pdf('Section.pdf', 1_000_000)
-  let chunks = 0
-  const held = Promise.withResolvers<void>()
-  await context.route('**/api/files/*/chunks/*', async (route) => {
-    chunks += 1
-    if (chunks === 3) await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await page.goto(`${stage.product.origin}${address}`)
-  const input = page.getByLabel('Drawings, photos or documents')
-  await input.setInputFiles([pdf('Empty.pdf', 0), large])
+  const chunks: string[] = []
+  let isCut = true
+  await context.route(/\/chunks\/[23]$/, (route) => (isCut ? route.abort() : route.continue()))
+  await page.goto(address)
+  const other = await context.newPage()
+  await other.goto(address)
+  const choose = (page: Page, files: Chosen[]) =>
+    page.getByLabel('Drawings, photos or documents').setInputFiles(files)
+  const incomplete = (page: Page) =>
+    page.getByText(/^Section\.pdf \(.*\), not complete yet: \d+\s% has arrived\./)
+  const underway = (page: Page) => page.getByText('Your files are on their way.').waitFor()
+  await choose(page, [pdf('Empty.pdf', 0), large])
   await page.getByText('Empty.pdf: The file is empty.').waitFor()
-  await page.getByText('Your files are on their way.').waitFor()
-  await expect.poll(() => chunks).toBeGreaterThanOrEqual(3)
-
+  await page.getByText(/· 52\s%$/).waitFor()
   await page.reload()
-  held.resolve()
+  await underway(other)
+  await incomplete(page).waitFor()
+  await other.close()
+  await underway(page)
+  expect(await incomplete(page).count()).toBe(0)
+
+  const elsewhere = await (await stage.browser.newContext()).newPage()
+  await elsewhere.route('**/api/files/*/chunks/*', (route) => {
+    chunks.push(route.request().url().slice(-1))
+    return route.continue()
+  })
+  await elsewhere.goto(address)
+  await incomplete(elsewhere).waitFor()
+  await choose(elsewhere, [large])
+  await received(elsewhere)
+  expect(chunks.sort()).toEqual(['2', '3'])
+  isCut = false
+  await context.clock.runFor(30_000)
   await received(page)
   await page.reload()
   await page.getByText(/^Section\.pdf \(.*\), received$/).waitFor()

@@ -27,14 +27,7 @@ import {
   unsupportedFile,
 } from './receive-chunk'
 import { describeRefusals } from './refusals/contract'
-import {
-  arrivedBytes,
-  countArrived,
-  type FileRow,
-  findFile,
-  type OnAddition,
-  recordComplete,
-} from './store'
+import { arrivedBytes, countArrived, type FileRow, type OnAddition, recordComplete } from './store'
 
 /** Per day, for one address and for one enquiry: as much as two enquiries of the largest size. */
 const announcedMaxBytes = 2 * filesMaxBytes
@@ -58,7 +51,8 @@ const limitsOfForm = { files: filesMax, bytes: filesMaxBytes }
 const limitsOfConversation = { files: 200, bytes: 1_000_000_000 }
 
 /**
- * Finds the file if it was announced before. The INSERT itself makes all checks, so that concurrent calls
+ * Finds the file if it was announced before, also under another id: an incomplete one that its customer chose again,
+ * in another browser or without scripts, is continued. The INSERT itself makes all checks, so that concurrent calls
  * see each other. Safe to run again: each counting statement checks whether the one before it wrote a row.
  *
  * @param file with its kind only if it is sent whole, without chunks
@@ -103,11 +97,15 @@ export async function announceFile(
   })
   const others = sql`from ${files} where inquiry_id = ${inquiryId}
     and (author is null) = ${Number(author === undefined)}`
+  const isChosenAgain = sql`${isFromPage} and inquiry_id = ${inquiryId} and author is null
+    and name = ${name} and size = ${size} and sha256 = ${sha256}
+    and (state = 'receiving' or state = 'complete' and ${kind !== null})`
   const usage = sql`select max(file_bytes) from ${intakeUsage} where day = ${today} and source in ${sources}`
   const refusal = sql`(select case
     when not exists (select 1 from ${inquiries} where id = ${inquiryId}) then 'no_inquiry'
     when exists (select 1 from ${files} where id = ${id})
-      or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
+      or exists (select 1 from ${deletedFiles} where file_id = ${id})
+      or exists (select 1 from ${files} where ${isChosenAgain}) then 'other_file'
     when (select count(*) ${others}) >= ${limits.files} then 'too_many_files'
     when coalesce((select sum(size) ${others}), 0) + ${size} > ${limits.bytes} then 'files_too_large'
     when coalesce((${usage}), 0) + ${announced} > ${announcedMaxBytes} then 'announced_spent'
@@ -127,7 +125,12 @@ export async function announceFile(
     countArrived(db, kind === null ? 0 : wholeBytes, now).where(hasChanged),
   ]
   const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
-  const stored = await findFile(db, { id, inquiryId })
+  const [stored] = await db
+    .select()
+    .from(files)
+    .where(sql`id = ${id} and inquiry_id = ${inquiryId} or ${isChosenAgain}`)
+    .orderBy(sql`id <> ${id}`)
+    .limit(1)
   if (stored?.size === size && stored.sha256 === sha256) return stored
   throw refusalOf((!stored && checked?.results[0]?.refusal) || 'other_file', now)
 }
@@ -230,7 +233,11 @@ async function receiveWhole(
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await orUnavailable(() => putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata }))
-  const complete = await recordComplete(db, { id, kind }, { now: now(), isLater, onAddition })
+  const complete = await recordComplete(
+    db,
+    { id: row.id, kind },
+    { now: now(), isLater, onAddition },
+  )
   if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
   if (!complete) await bucket.delete(fileKey(row))
 }

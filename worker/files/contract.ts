@@ -7,7 +7,8 @@
  * only:
  *
  * - POST /api/files with a `NewFile` as JSON: 201, or 200 if the id was announced before; an
- *   `Upload`. If all chunks have been received but the file is still `receiving`, this request
+ *   `Upload`. If the same file (name, size and digest) is incomplete under another id, that `Upload`: go on under its id.
+ *   If all chunks have been received but the file is still `receiving`, this request
  *   joins them. Repeat it until the file's state is `complete`.
  * - PUT /api/files/:id/chunks/:n with the bytes as application/octet-stream and their SHA-256 in
  *   the `Content-Digest` header (`contentDigest`): 204 once the chunk is stored, even if it already

@@ -67,7 +67,10 @@ test('a refused file is not counted', async () => {
 test('several files announced concurrently are all counted', async () => {
   const visitor = filesOf((await addWithPage()).token)
 
-  await Promise.all(Array.from({ length: 5 }, () => visitor.announce(bytes)))
+  const announced = Array.from({ length: 5 }, (_, i) =>
+    visitor.announce(bytes, { name: `${i}.pdf` }),
+  )
+  await Promise.all(announced)
 
   expect(await counted()).toEqual({ ...once, announced: 5 * mebibyte })
 })

@@ -21,13 +21,14 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
-/** Announces a file that need not exist. */
+/** Announces a file that need not exist, and that is no other one chosen again. */
 async function announce(token: string, file: Partial<NewFile>, ip = '198.51.100.7') {
+  const id = crypto.randomUUID()
   const body = {
-    id: crypto.randomUUID(),
+    id,
     name: 'plan.pdf',
     size: 10,
-    sha256: '0'.repeat(64),
+    sha256: id.replaceAll('-', '').repeat(2),
     ...file,
   }
   const headers = {

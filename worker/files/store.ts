@@ -221,6 +221,11 @@ export function deskFileOf<File extends InquiryFile>(row: File): File {
   return { ...row, name: nameFor(row.name, row.kind) }
 }
 
+/** Of its chunks: the last may be shorter. */
+export function arrivedPercent({ received }: FileRow) {
+  return Math.floor((received.replaceAll('0', '').length / received.length) * 100)
+}
+
 export function uploadOf(row: FileRow): Upload {
   const digits = row.state === 'receiving' ? [...row.received] : []
   const missing = digits.flatMap((digit, number) => (digit === '0' ? [number] : []))

@@ -88,6 +88,23 @@ describe('a file', () => {
     expect(await fileRows()).toHaveLength(1)
   })
 
+  test('that is chosen again in another browser continues where it stopped', async () => {
+    const { token } = await addWithPage()
+    const bytes = aPdf(3 * chunkBytes)
+    const { file } = await filesOf(token).announce(bytes)
+    await filesOf(token).send(file?.id ?? '', bytes, 1)
+
+    const again = await filesOf(token).upload(bytes, { chunkBytes: smallChunkBytes })
+
+    expect(again).toMatchObject({ status: 200, file: { id: file?.id, state: 'complete' } })
+    expect(await fileRows()).toHaveLength(1)
+    // Another file, another name, and the same once it is complete.
+    await filesOf(token).announce(bytes)
+    await filesOf(token).announce(bytes, { name: 'plan 2.pdf' })
+    await filesOf(token).announce(aPdf(3 * chunkBytes, 2))
+    expect(await fileRows()).toHaveLength(4)
+  })
+
   test('can be removed before and after it is complete, even twice', async () => {
     const { token } = await addWithPage()
     const visitor = filesOf(token)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inquiry as inquiryWords } from '../../web/app/words/inquiry'
 import { additionsLifetime, chunkBytes } from '../files/contract'
 import { capturePrints } from '../testing/console'
 import { asAdmin } from '../testing/edits'
@@ -68,7 +69,9 @@ describe('the private page of an enquiry', () => {
   test('shows what was received, and nothing about the person', async () => {
     const inquiry = await sendInquiry({ service: 'pallet-racking', phone: '077 765 4321' })
     await filesOf(inquiry.token).upload(aPdf(3 * chunkBytes), { name: '<img src=x>.pdf' })
-    await filesOf(inquiry.token).announce(aPdf(2000), { name: 'later.dwg' })
+    const later = aPdf(3 * chunkBytes)
+    const { file } = await filesOf(inquiry.token).announce(later, { name: 'later.pdf' })
+    await filesOf(inquiry.token).send(file?.id ?? '', later, 0)
 
     const { status, headers, text } = await openPage(inquiry.page)
 
@@ -79,7 +82,11 @@ describe('the private page of an enquiry', () => {
       /<i data-received>[^<]*2026[^<]* 14:30<\/i><i data-service>Pallet racking<\/i>/,
     )
     expect(text).toContain('<li>_img src=x_.pdf (768 KB), received</li>')
-    expect(text).toContain('<li>later.dwg (2 KB), not complete yet</li>')
+    expect(text).toContain(
+      `<li data-incomplete="${later.length}">later.pdf (768 KB), ${inquiryWords.incompleteFile(33)}</li>`,
+    )
+    // Whoever has it could add to the file.
+    expect(text).not.toContain(file?.id)
     expect(text).toContain(`action="${inquiry.page}/files"`)
     for (const personal of [anInquiry.name, anInquiry.email, anInquiry.message, '777654321']) {
       expect(text).not.toContain(personal)
@@ -223,12 +230,20 @@ describe('files that are added without JavaScript', () => {
     expect(await objectKeys()).toHaveLength(2)
   })
 
-  test('are stored once if they are sent twice', async () => {
+  test('are stored once if they are sent twice, and complete what was begun with JavaScript', async () => {
     const inquiry = await addWithPage()
+    const big = pdfFile('big.pdf', 2 * chunkBytes + 9)
+    const begun = new Uint8Array(await big.arrayBuffer())
+    const { file } = await filesOf(inquiry.token).announce(begun, { name: big.name })
+    await filesOf(inquiry.token).send(file?.id ?? '', begun, 1)
 
     for (let i = 0; i < 2; i += 1)
-      expect((await addFiles(inquiry.page, [pdfFile()])).status).toBe(303)
-    expect(await fileRows()).toHaveLength(1)
+      expect((await addFiles(inquiry.page, [pdfFile(), big])).status).toBe(303)
+    const rows = await fileRows()
+    expect(rows).toMatchObject([{ state: 'complete' }, { state: 'complete' }])
+    expect((await objectKeys()).sort()).toEqual(
+      rows.map(({ id }) => `files/${inquiry.id}/${id}`).sort(),
+    )
   })
 
   test('are refused individually, and the page says which and why', async () => {

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { services } from '../../web/app/lib/services/catalogue'
+import { inquiry as words } from '../../web/app/words/inquiry'
 import { openDatabase } from '../db/database'
 import { inquiries } from '../db/schema'
 import { inquiryPage } from '../encryption'
 import type { Bindings, Env } from '../env'
 import { isOpenAt } from '../files/accept'
 import { formatBytes, type InquiryFile } from '../files/contract'
-import { fileOf, listFiles } from '../files/store'
+import { arrivedPercent, fileOf, listFiles } from '../files/store'
 import { fetchSitePage, listItems, plainPage } from '../http/respond'
 import { titleOfService } from '../introduction'
 import { referenceOf } from '../reference'
@@ -58,7 +59,10 @@ export async function respondWithInquiry(
   fill('[data-reference]', page?.reference)
   fill('[data-received]', page?.received)
   fill('[data-service]', page?.service ?? 'Not stated')
-  list('[data-files]', files.map(describeFile))
+  change('[data-files]', (element) => {
+    if (files.length === 0) element.remove()
+    else element.setInnerContent(String(writeFiles(files, isOpen)), { html: true })
+  })
   change('[data-conversation]', (element) =>
     element.setInnerContent(String(conversation), { html: true }),
   )
@@ -77,9 +81,22 @@ export async function respondWithoutInquiry(c: Context<Env>) {
 /** For a page without the form, so that the visitor can copy the text and send it another way. */
 const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
-export function describeFile({ name, size, state }: InquiryFile) {
-  const progress = state === 'receiving' ? 'not complete yet' : 'received'
-  return `${name} (${formatBytes(size)}), ${progress}`
+export function describeFile(file: InquiryFile) {
+  const progress = file.state === 'receiving' ? 'not complete yet' : 'received'
+  return `${nameWithSize(file)}, ${progress}`
+}
+
+const nameWithSize = ({ name, size }: InquiryFile) => `${name} (${formatBytes(size)})`
+
+type PageFile = InquiryPage['files'][number]
+
+/** `data-incomplete` is the size in bytes, for `sendInParts`. */
+function writeFiles(files: readonly PageFile[], isOpen: boolean) {
+  return html`${files.map((file) =>
+    isOpen && file.state === 'receiving'
+      ? html`<li data-incomplete="${file.size}">${nameWithSize(file)}, ${words.incompleteFile(file.arrived)}</li>`
+      : html`<li>${describeFile(file)}</li>`,
+  )}`
 }
 
 const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
@@ -88,7 +105,7 @@ const plainAnswer = (page: InquiryPage | null, problems: readonly string[]) =>
     html`<h1>Your enquiry ${page?.reference}</h1>
     <ul>${listItems(problems)}</ul>
     ${page && html`<p>Received ${page.received}</p>`}
-    <ul>${listItems(page?.files.map(describeFile) ?? [])}</ul>
+    <ul>${page && writeFiles(page.files, page.isOpen)}</ul>
     <ol>${page?.conversation}</ol>`,
   )
 
@@ -114,7 +131,9 @@ export async function readInquiryPage(env: Bindings, inquiryId: string, now: num
     received: timeOf(inquiry.timestamp),
     service: inquiry.service && titleOfService(services, inquiry.service),
     /** Those that the team has sent are in the conversation. */
-    files: files.filter(({ author }) => author === null).map(fileOf),
+    files: files
+      .filter(({ author }) => author === null)
+      .map((file) => ({ ...fileOf(file), arrived: arrivedPercent(file) })),
     /** HTML; null if nobody has written since. */
     conversation:
       written.length > 0

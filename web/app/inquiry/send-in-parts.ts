@@ -30,6 +30,9 @@ function sendInParts() {
   const page = new URL(form.action).pathname.replace(/\/files$/, '')
   const key = crypto.randomUUID()
   noteArrival(key, page)
+  // A tab that was open before a file was chosen takes it over once the other one is closed.
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('added-files') : undefined
+  tabs?.addEventListener('message', () => void uploads.resume(key))
   uploads.subscribe(show)
   void uploads.resume(key)
   input.required = false
@@ -42,7 +45,7 @@ function sendInParts() {
       const others = ofThisPage().filter(({ state }) => state !== 'refused')
       const problem = await findFileProblem(file, others)
       if (problem) refused.push({ name: file.name, problem })
-      else void uploads.add(file, key)
+      else void uploads.add(file, key).then(() => tabs?.postMessage(null))
     }
     refusals.textContent = describeRefusals(refused).join(' ')
   })
@@ -70,7 +73,9 @@ function sendInParts() {
     if (status && status.textContent !== text) status.textContent = text
   }
 
-  function addRow({ id, name }: UploadItem) {
+  function addRow({ id, name, size }: UploadItem) {
+    // What the Worker has written of the file; the row says more, also once it has arrived.
+    document.querySelector(`[data-incomplete="${size}"]`)?.remove()
     const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
     const part = (selector: string) => element.querySelector(selector) as HTMLElement
     const progress = part('progress') as HTMLProgressElement

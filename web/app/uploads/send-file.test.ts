@@ -124,12 +124,12 @@ test.each([
   expect(requests).toEqual([announce])
 })
 
-test('a file that the Worker does not know is started over under a new id', async () => {
+test('a file that the Worker does not know is started over under a new id, and continues under the id in the response', async () => {
   answer(announced, refusal(404, 'not_found'), announced, complete)
   const ids = await send()
 
-  expect(ids).toHaveLength(1)
-  expect(ids).not.toContain(id)
+  expect(ids).toEqual([expect.any(String), id])
+  expect(ids[0]).not.toBe(id)
   expect(requests.filter((call) => call === announce)).toHaveLength(2)
 })
 

@@ -40,15 +40,21 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
     ...sending,
     onProgress(bytes: number) {
       // Failures are consecutive while no new bytes arrive.
-      if (bytes > most) failures = 0
-      most = Math.max(most, bytes)
+      if (bytes > most) {
+        failures = 0
+        most = bytes
+      }
       sending.onProgress(bytes)
     },
   }
   for (;;) {
-    if (signal.aborted) throw signal.reason
     try {
       const upload = await calls.announce(file)
+      // Chosen again in another browser, it continues there.
+      if (upload.file.id !== file.id) {
+        file.id = upload.file.id
+        sending.onNewId(file.id)
+      }
       if (upload.file.state === 'complete') return
       // The Worker's storage has lost its content.
       if (upload.file.state === 'missing') throw new Refused('not_found', quote.problems.lost)
@@ -62,11 +68,10 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
         file.id = crypto.randomUUID()
         sending.onNewId(file.id)
         await rest(pauseAfter(restarts), signal)
-        continue
-      }
-      if (!(thrown instanceof Interrupted)) throw thrown
-      await rest(thrown.why.wait ?? pauseAfter(failures), signal)
-      failures += 1
+      } else if (thrown instanceof Interrupted) {
+        await rest(thrown.why.wait ?? pauseAfter(failures), signal)
+        failures += 1
+      } else throw thrown
     }
   }
 }
@@ -84,7 +89,7 @@ function pauseAfter(failures: number) {
 async function sendMissing(
   { file, chunkBytes, missing }: Upload,
   content: Blob,
-  { calls, connection, signal, takeSlot, onProgress }: Sending,
+  { calls, connection, takeSlot, onProgress }: Sending,
 ): Promise<boolean> {
   const left = [...missing]
   const lengthOf = (number: number) => chunkLength({ size: file.size, chunkBytes }, number)
@@ -97,7 +102,6 @@ async function sendMissing(
       const slot = await takeSlot()
       const number = left.shift()
       try {
-        if (signal.aborted) throw signal.reason
         if (number === undefined) return
         const start = number * chunkBytes
         const bytes = await content.slice(start, start + lengthOf(number)).arrayBuffer()

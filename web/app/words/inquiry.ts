@@ -17,6 +17,8 @@ export const inquiry = {
   conversationTitle: 'Messages',
   showQuote: 'Show the quote',
   filesTitle: 'Files',
+  incompleteFile: (percent: number) =>
+    `not complete yet: ${percent}\u00a0% has arrived. Unless another tab or device is still sending it, choose the same file again to complete it.`,
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',
   filesHint: `Up to 10\u00a0MB at a time. Send a larger file by e-mail, or in a new message (up to 25\u00a0MB). We accept ${acceptedKinds}.`,
