@@ -21,10 +21,10 @@ const chunks = [
   // Changes only with an update, so it stays in visitors' caches.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
   // One style sheet for all public pages, so that it is cached when the next one is opened. The
-  // styles of the quote fields are loaded with their script.
+  // styles of the quote fields are loaded with their script, and those of the private page with it.
   {
     name: 'styles',
-    test: /(?<!web\/app\/(admin|contact\/(address|quote|files))\/[\w./-]+)\.css$/,
+    test: /(?<!web\/app\/(admin|inquiry|contact\/(address|quote|files))\/[\w./-]+)\.css$/,
     priority: 1,
   },
   // Validation and sending, only for the form and the sign-in; uploads load with the quote fields.

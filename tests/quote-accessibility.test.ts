@@ -65,6 +65,12 @@ test('the private page has no accessibility violations when it is new, and with 
   await field(page, 'What should we know?').fill('It is 45 square metres.')
   await page.getByRole('button', { name: 'Send to the team' }).click()
   await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  // As the Worker folds a quote in an e-mail.
+  await page.locator('[data-conversation] li').evaluate((item) => {
+    item.insertAdjacentHTML('beforeend', '<details><summary>Show the quote</summary></details>')
+  })
+  const fold = await page.getByText('Show the quote').boundingBox()
+  expect(fold?.height).toBeGreaterThanOrEqual(44)
   await page.locator('input[type=file]').setInputFiles([pdf(long, 2000), pdf('Plan.pdf', 300_000)])
   await page.getByText('All files have arrived.').waitFor()
 

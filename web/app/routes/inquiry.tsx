@@ -9,6 +9,7 @@ import files from '../contact/files/files.module.css'
 import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { AddedFileTemplate } from '../inquiry/added-file'
+import conversation from '../inquiry/conversation.module.css'
 import sendInParts from '../inquiry/send-in-parts.ts?inline-script'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
@@ -54,7 +55,7 @@ export default function Inquiry() {
         data-conversation-section
       >
         <h2 id="messages">{inquiry.conversationTitle}</h2>
-        <ol className={quote.conversation} data-conversation />
+        <ol className={conversation.conversation} data-conversation />
       </section>
       <section
         className={`${styles.next} ${quote.wide}`}
