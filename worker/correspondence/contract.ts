@@ -138,6 +138,9 @@ export const NewReply = v.object(
 export type NewReply = v.InferOutput<typeof NewReply>
 
 /** Times are ms since 1970. */
+/** An address in Cc that a reply did not reach, in lower case. */
+export type FailedCopy = { address: string; code: FailureCode }
+
 export type Reply = {
   id: number
   at: number

@@ -188,9 +188,13 @@ export async function resendReply(
     // The enquiry's address may have been corrected since it was not delivered.
     db
       .update(replies)
-      .set({ recipient: sql`(select email from ${inquiries} where id = ${reply.inquiryId})` })
-      .where(sql`id = ${reply.id} and ${isSendable} and recipient in (select before from
-        ${detailCorrections} where inquiry_id = ${reply.inquiryId} and field = 'email')`),
+      .set({
+        recipient: sql`iif(recipient in (select before from ${detailCorrections}
+          where inquiry_id = ${reply.inquiryId} and field = 'email'),
+          (select email from ${inquiries} where id = ${reply.inquiryId}), recipient)`,
+        failedCopies: null,
+      })
+      .where(sql`id = ${reply.id} and ${isSendable}`),
     // Its customer has not had the links yet.
     db
       .update(replyFiles)

@@ -6,7 +6,7 @@ import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
-import { awaitReply } from '../testing/replies'
+import { awaitReply, theStoredReply } from '../testing/replies'
 import { request } from '../testing/requests'
 import { day } from '../time'
 
@@ -41,10 +41,12 @@ describe('resending a reply', () => {
     await runCron(now + sendingTime, mailbox.resend)
     const later = now + 8 * day
     setTime(later)
+    await env.DB.prepare("update replies set failed_copies = '[]'").run()
 
     const answer = await resend(reply)
 
     expect(answer).toMatchObject({ status: 200, reply: { state: 'sent', sentAt: later } })
+    expect(await theStoredReply()).toMatchObject({ failed_copies: null })
     const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
     expect(keys.at(-1)).not.toBe(keys[0])
     expect((await auditLog()).map(({ action }) => action)).toContain('reply_resent')

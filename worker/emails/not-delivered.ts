@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FailedCopy } from '../correspondence/contract'
 import { recountAsked, recountFirstAnswer } from '../db/answers'
 import { keptId, raiseRevision } from '../db/inquiries'
-import { emails, inquiries } from '../db/schema'
+import { emails, inquiries, replies } from '../db/schema'
 import type { FailureCode } from './contract'
 
 /**
@@ -27,6 +28,18 @@ export function markNotDelivered(isIt: SQL, code: FailureCode, at: number): SQL[
         failure_status = null where ${isSent}`,
     recountFirstAnswer(replyTo),
     recountAsked(replyTo),
+  ]
+}
+
+/** Statements that record, once, an address in Cc that a reply did not reach. The customer has it, so nothing else changes. */
+export function markCopyNotDelivered(isIt: SQL, { address, code }: FailedCopy): SQL[] {
+  const copies = sql`iif(json_valid(failed_copies), failed_copies, '[]')`
+  const isNew = sql`${isIt} and not instr(${copies}, json_quote(${address}))`
+  return [
+    raiseRevision(sql`(select inquiry_id from ${replies} where ${isNew})`),
+    sql`update ${replies}
+      set failed_copies = json_insert(${copies}, '$[#]', json(${JSON.stringify({ address, code })}))
+      where ${isNew}`,
   ]
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/contract'
 import type { AuditAction, AuditDetails } from '../audit/contract'
 import { auditEntry, hasDetails, loggedId } from '../audit/store'
-import type { NoteKind, Reply, SentFile } from '../correspondence/contract'
+import type { FailedCopy, NoteKind, Reply, SentFile } from '../correspondence/contract'
 import { type Database, inJson, limitTo } from '../db/database'
 import { partsOf, sameCustomer } from '../db/inquiries'
 import {
@@ -151,7 +151,10 @@ type Happening =
       /** Whether the current administrator wrote it, who alone may change it. */
       isOwn: boolean
     }
-  | ({ kind: 'reply'; files: SentFile[] } & Omit<Reply, 'at' | 'author' | 'authorName'>)
+  | ({ kind: 'reply'; files: SentFile[]; failedCopies: FailedCopy[] } & Omit<
+      Reply,
+      'at' | 'author' | 'authorName'
+    >)
   /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
   /** What the team has corrected, and what it was before. */
@@ -246,7 +249,7 @@ export function selectHistory(env: Bindings, id: string): QueryFor<HistoryRows> 
       from ${ofParts('notes')} ${newest}`,
     sql`select at, cast(author as text) as by, r.inquiry_id as inquiryId, json_object('kind', 'reply', 'id', r.id,
         ${replyColumns}, 'state', iif(state in ('waiting', 'cancelled'), 'pending', cast(state as text)),
-        'files', json(${filesOfReply}), 'failure', json(iif(state <> 'sent' and failure_code is not null,
+        'files', json(${filesOfReply}), 'failedCopies', ${listIn('failed_copies')}, 'failure', json(iif(state <> 'sent' and failure_code is not null,
           json_object(${failureColumns}), null))) as happening
       from (select replies.* from ${ofParts('replies')} ${newest}) r
       join emails on dedupe_key = 'reply/' || idempotency_key order by r.id desc`,

@@ -65,8 +65,9 @@ describe('the timeline of an inquiry', () => {
     const id = await addInquiry({ timestamp: now })
     await env.DB.prepare(
       `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-        idempotency_key)
-      values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key')`,
+        idempotency_key, cc, failed_copies)
+      values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key',
+        'b@site.example', '[{"address":"b@site.example","code":"bounced"}]')`,
     )
       .bind(id, now + hour)
       .run()
@@ -89,6 +90,7 @@ describe('the timeline of an inquiry', () => {
       recipient: 'v@site.example',
       sentAt: null,
       failure: { code: 'rejected', status: 422, at: 7 },
+      failedCopies: [{ address: 'b@site.example', code: 'bounced' }],
     })
   })
 

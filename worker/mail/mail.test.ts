@@ -229,6 +229,33 @@ describe('a report that a reply was not delivered', () => {
     expect(await storedReplies()).toMatchObject([{ state: 'failed' }])
   })
 
+  test.each(['Reply-To', 'References'])(
+    'to an address in Cc changes only the copy, by %s',
+    async (header) => {
+      const copy = 'stores@factory.example'
+      await env.DB.prepare('update replies set cc = ?')
+        .bind(`Stores@factory.example, b@c.example`)
+        .run()
+      const id = header === 'Reply-To' ? address : `<${inquiryId}@ceyforge.example>`
+      const report = { copy, status: '5.1.1', original: `${header}: ${id}` }
+      const bounce = { envelopeFrom: '', to: 'desk@answers.ceyforge.example' }
+
+      for (let i = 0; i < 2; i += 1) await deliver({ ...bounce, raw: writeBounce(report) })
+
+      const [stored] = await storedReplies()
+      expect(stored).toMatchObject({ state: 'sent' })
+      expect(JSON.parse(stored?.failed_copies ?? '')).toEqual([
+        { address: copy, code: 'bounced_address' },
+      ])
+      expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', reply_failed_at: null })
+      await deliver({
+        ...bounce,
+        raw: writeBounce({ ...report, recipient: 'nimal@factory.example' }),
+      })
+      expect(await storedReplies()).toMatchObject([{ state: 'failed' }])
+    },
+  )
+
   test('changes nothing if it is only delayed', async () => {
     const raw = writeBounce({ status: '4.4.1', original: `Reply-To: ${address}` }).replace(
       'failed',

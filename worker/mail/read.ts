@@ -1,9 +1,15 @@
 /** Reads e-mails that have arrived, and files each with its enquiry. Safe to repeat at any point. */
-import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { batch, type Database, openDatabase, retryTransient } from '../db/database'
 import { raiseDeskRevision, raiseRevision } from '../db/inquiries'
 import { blockedSenders, inquiries, messages, replies } from '../db/schema'
-import { markNotDelivered, type NotDelivered, notDeliveredIn } from '../emails/not-delivered'
+import type { FailureCode } from '../emails/contract'
+import {
+  markCopyNotDelivered,
+  markNotDelivered,
+  type NotDelivered,
+  notDeliveredIn,
+} from '../emails/not-delivered'
 import { queueAddition } from '../emails/queue-addition'
 import type { Bindings } from '../env'
 import { ApiError, describeCause } from '../errors'
@@ -15,7 +21,7 @@ import type { PushEvent } from '../notifications/push/message'
 import { notify } from '../notifications/push/notify'
 import { sendersOf } from '../settings/blocked-senders'
 import { hour, minute, second } from '../time'
-import { bounceCodeOf } from './bounce'
+import { type Bounce, bounceCodeOf } from './bounce'
 import { type MailKind, type Range, readRanges, withoutRanges } from './contract'
 import { matchMail } from './match'
 import { type ParsedMail, parseMail } from './parse'
@@ -101,6 +107,7 @@ export async function read(
   const isFound = 'inquiryId' in match
   const refusals = isFound ? await storeFiles(env, message, mail, match, now) : []
   const quotes = isFound ? await quotesIn(db, mail, match.inquiryId) : mail.quotes
+  const undelivered = isFound && mail.bounce ? await findUndelivered(db, mail.bounce, match) : []
   const read = {
     state: 'read',
     attempts: 0,
@@ -124,7 +131,7 @@ export async function read(
   const answers = await retryTransient(() =>
     batch<Added & NotDelivered>(db, [
       ...(isFound && !attach?.isItsStart
-        ? effectsOf(message, mail, { match, kind, quotes, isUnfiled })
+        ? effectsOf(message, mail, { match, kind, quotes, undelivered, isUnfiled })
         : []),
       ...(attach ? [attach.record] : []),
       db
@@ -177,10 +184,13 @@ async function quotesIn(db: Database, { text, quotes }: ParsedMail, inquiryId: s
   )
 }
 
+type Match = { inquiryId: string; replyId?: number }
+
 type Reading = {
-  match: { inquiryId: string; replyId?: number }
+  match: Match
   kind: MailKind
   quotes: readonly Range[]
+  undelivered: readonly Undelivered[]
   isUnfiled: SQL
 }
 
@@ -196,12 +206,14 @@ export function saidIn({ text, quotes }: { text: string; quotes: string }) {
 function effectsOf(
   { at }: Message,
   mail: ParsedMail,
-  { match, kind, quotes, isUnfiled }: Reading,
+  { match, kind, quotes, undelivered, isUnfiled }: Reading,
 ): SQL[] {
   const inquiryId = sql`(select id from ${inquiries} where id = ${match.inquiryId}
     and exists (select 1 from ${messages} where ${isUnfiled}))`
   const announced = raiseRevision(inquiryId)
-  if (kind === 'bounce') return [...recordBounce(inquiryId, mail, match, at), announced]
+  if (kind === 'bounce') {
+    return [...undelivered.flatMap((each) => recordUndelivered(inquiryId, each, at)), announced]
+  }
   // Nobody is told of what a machine has sent.
   if (kind === 'automatic') return [announced]
   const text = saidIn({ text: mail.text, quotes: JSON.stringify(quotes) })
@@ -212,17 +224,47 @@ function effectsOf(
   ]
 }
 
-/** The reply that it names, or else the last one to this recipient, has not reached its customer. */
-function recordBounce(
-  inquiryId: SQL,
-  { bounce }: ParsedMail,
-  { replyId }: { replyId?: number | undefined },
-  at: number,
-): SQL[] {
-  if (!bounce) return []
-  const isIt =
-    replyId === undefined ? sql`lower(recipient) = ${bounce.recipient}` : sql`id = ${replyId}`
-  const reply = sql`(select 'reply/' || idempotency_key from ${replies}
-    where inquiry_id = ${inquiryId} and ${isIt} order by id desc limit 1)`
-  return markNotDelivered(sql`dedupe_key = ${reply}`, bounceCodeOf(bounce), at)
+/** A reply that has not reached its customer or, with `copy`, an address in Cc. */
+type Undelivered = { key: string; copy?: string | undefined; code: FailureCode }
+
+/**
+ * For each recipient that it reports, the reply that it names, or else the last one to this recipient. The customer may
+ * have the reply forwarded to any address.
+ */
+async function findUndelivered(
+  db: Database,
+  { failed }: Bounce,
+  { inquiryId, replyId }: Match,
+): Promise<Undelivered[]> {
+  const sent = await db
+    .select({
+      key: replies.idempotencyKey,
+      recipient: sql<string>`lower(recipient)`,
+      cc: sql<string>`lower(cc)`,
+    })
+    .from(replies)
+    .where(and(eq(replies.inquiryId, inquiryId), replyId ? eq(replies.id, replyId) : undefined))
+    .orderBy(sql`id desc`)
+  return failed.flatMap((each) => {
+    const isTo = (address: string) => each.addresses.includes(address)
+    const reply = replyId
+      ? sent[0]
+      : sent.find(({ recipient, cc }) => isTo(recipient) || cc.split(', ').some(isTo))
+    if (!reply) return []
+    const { key, recipient, cc } = reply
+    const copy = isTo(recipient) ? undefined : cc.split(', ').find(isTo)
+    return [{ key, copy, code: bounceCodeOf(each) }]
+  })
+}
+
+function recordUndelivered(inquiryId: SQL, { key, copy, code }: Undelivered, at: number) {
+  if (copy === undefined) {
+    return markNotDelivered(
+      sql`dedupe_key = ${`reply/${key}`} and inquiry_id = ${inquiryId}`,
+      code,
+      at,
+    )
+  }
+  const isIt = sql`idempotency_key = ${key} and inquiry_id = ${inquiryId}`
+  return markCopyNotDelivered(isIt, { address: copy, code })
 }

@@ -43,10 +43,14 @@ export function writeMail({
   return [...head, '', ...body.split('\n')].join('\r\n')
 }
 
-type Bounced = { recipient?: string; status: string; original: string }
+type Bounced = { recipient?: string; copy?: string; status: string; original: string }
 
-/** A report that an e-mail was not delivered, as Postfix writes it. `original` is a header of that e-mail. */
-export function writeBounce({ recipient = 'nimal@factory.example', status, original }: Bounced) {
+/**
+ * A report that an e-mail was not delivered, as Postfix writes it: to `recipient`, or to `copy` and `recipient`.
+ * `original` is a header of that e-mail.
+ */
+export function writeBounce({ recipient, copy, status, original }: Bounced) {
+  const recipients = [copy, recipient ?? (copy ? '' : 'nimal@factory.example')].filter(Boolean)
   return writeMail({
     from: 'MAILER-DAEMON@factory.example',
     headers: {
@@ -63,11 +67,7 @@ Content-Type: message/delivery-status
 
 Reporting-MTA: dns; mail.factory.example
 
-Final-Recipient: rfc822; ${recipient}
-Action: failed
-Status: ${status}
-Diagnostic-Code: smtp; 550 ${status} No such user
-
+${recipients.map((each) => reportOn(each, status)).join('\n')}
 --b
 Content-Type: text/rfc822-headers
 
@@ -78,6 +78,12 @@ Subject: Re: your enquiry
 `,
   })
 }
+
+const reportOn = (recipient = '', status: string) => `Final-Recipient: rfc822; ${recipient}
+Action: failed
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status} No such user
+`
 
 /** Delivers an e-mail as Email Routing does, and waits until it has been read. Throws as the Worker does. */
 export async function deliver(mail: Mail, changes: Partial<Bindings> = {}) {

@@ -63,6 +63,7 @@ type ReplyRow = {
   sent_at: number | null
   channel: string | null
   failure_code: string | null
+  failed_copies: string | null
 }
 
 /** Returns the stored replies, oldest first. */

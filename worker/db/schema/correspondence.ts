@@ -51,7 +51,7 @@ export const replies = sqliteTable(
     text: text().notNull(),
     /** The page's key for one submission: a second request with the same key stores nothing. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Which addresses in `cc` it did not reach, as a JSON array. */
+    /** Which addresses in `cc` it did not reach, and why: `FailedCopy[]` as JSON. */
     failedCopies: text('failed_copies'),
   },
   (table) => [

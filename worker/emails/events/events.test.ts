@@ -61,6 +61,12 @@ const event = (type: string, more: object = {}) => ({
 })
 const theReply = async () => (await storedReplies())[0]
 
+/** Copies the reply to these addresses, as if it was sent with them. */
+const copyTo = (cc: string) => env.DB.prepare('update replies set cc = ?').bind(cc).run()
+const failedCopies = async () => JSON.parse((await theReply())?.failed_copies ?? 'null')
+const [stores, board] = ['Stores@factory.example', 'board@factory.example']
+const copyFailed = (code: string) => [{ address: stores.toLowerCase(), code }]
+
 describe('an event of Resend', () => {
   test('shows that a reply was delivered', async () => {
     expect(await report(event('email.delivered'))).toBe(204)
@@ -79,6 +85,34 @@ describe('an event of Resend', () => {
 
     expect(await theReply()).toMatchObject({ state: 'failed', failure_code: code })
     expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox' })
+  })
+
+  test.each([
+    ['to', { to: [`Stores <${stores}>`], bounce: { message: '5.1.1' } }],
+    [
+      'the answer of their server',
+      {
+        to: ['nimal@factory.example'],
+        bounce: { diagnosticCode: [`smtp; 550 5.1.1 <${stores}>: unknown`] },
+      },
+    ],
+  ])('about a copy, which %s names, changes only the copy', async (_, data) => {
+    await copyTo(`${stores}, ${board}`)
+
+    expect(await report(event('email.bounced', data))).toBe(204)
+    await report(event('email.delivered', { to: [stores] }))
+
+    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+    expect(await failedCopies()).toEqual(copyFailed('bounced_address'))
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', reply_failed_at: null })
+  })
+
+  test('that names several recipients is about the customer', async () => {
+    await copyTo(stores)
+
+    await report(event('email.bounced', { to: [stores, 'nimal@factory.example'] }))
+
+    expect(await theReply()).toMatchObject({ state: 'failed', failed_copies: null })
   })
 
   test('says that the customer has marked a reply as spam', async () => {
@@ -176,11 +210,24 @@ describe('an event of Cloudflare', () => {
     expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'inbox', reply_failed_at: now })
   })
 
-  test('about a copy of the reply, or of another kind, changes nothing', async () => {
+  test('that a copy was not delivered changes only the copy, once', async () => {
+    await copyTo(`${board}, ${stores}`)
+    const reason = { recipient: stores, bounce: { reason: '552 5.2.2 mailbox full' } }
+    for (let i = 0; i < 2; i += 1) await deliver([ofCloudflare('bounced', reason)])
+    await deliver([ofCloudflare('complained', { recipient: board })])
+
+    expect(await theReply()).toMatchObject({ state: 'sent' })
+    expect(await failedCopies()).toEqual(copyFailed('bounced_full'))
+    expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', reply_failed_at: null })
+  })
+
+  test('about an address that the reply was not sent to, or of another kind, changes nothing', async () => {
     const copy = { recipient: 'accounts@factory.example' }
     await deliver([ofCloudflare('bounced', copy), ofCloudflare('deferred'), { type: 'x' }, null])
 
-    expect(await theReply()).toMatchObject({ state: 'sent', delivered_at: null })
+    expect(await theReply()).toMatchObject({
+      ...{ state: 'sent', delivered_at: null, failed_copies: null },
+    })
   })
 
   test('is asked for again if its e-mail is not recorded yet, or the database fails', async () => {

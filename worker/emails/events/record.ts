@@ -7,7 +7,12 @@ import type { Bindings } from '../../env'
 import { log } from '../../log'
 import { minute } from '../../time'
 import type { FailureCode } from '../contract'
-import { markNotDelivered, type NotDelivered, notDeliveredIn } from '../not-delivered'
+import {
+  markCopyNotDelivered,
+  markNotDelivered,
+  type NotDelivered,
+  notDeliveredIn,
+} from '../not-delivered'
 
 export type DeliveryEvent = {
   /** The channel's id of the e-mail. */
@@ -18,6 +23,8 @@ export type DeliveryEvent = {
   at: number
   /** If the channel reports each recipient by itself. */
   recipient?: string
+  /** What names those it is about, if the channel does not: the first text with an address of the e-mail counts. */
+  texts?: readonly string[]
 }
 
 /** How long an e-mail may take to be recorded after it was sent, in ms. */
@@ -28,18 +35,28 @@ const recordingTime = 10 * minute
  * id of the enquiry whose reply was not delivered. Changes nothing the second time.
  */
 export async function recordEvent(env: Bindings, event: DeliveryEvent, now: number) {
-  const { messageId, outcome, at, recipient } = event
+  const { messageId, outcome, at } = event
   const db = openDatabase(env.DB)
   const isIt = sql`message_id = ${messageId} and message_id is not null`
   const known = await statement(
     db,
-    sql`select lower(recipient) as recipient from ${emails} left join replies
+    sql`select lower(recipient) as recipient, lower(cc) as cc, idempotency_key as replyKey from ${emails} left join replies
       on kind = 'reply' and idempotency_key = substr(dedupe_key, length('reply/') + 1) where ${isIt}`,
-  ).first<{ recipient: string | null }>()
+  ).first<Known>()
   // Others of the account are never known.
   if (!known) return { isEarly: now - at < recordingTime }
-  const isOfCopy = recipient && known.recipient && recipient.toLowerCase() !== known.recipient
-  if (isOfCopy || !outcome) return {}
+  if (!outcome) return {}
+  const others = othersIn(event, known)
+  if (others) {
+    if (outcome === 'delivered' || outcome === 'complained') return {}
+    const isReply = sql`idempotency_key = ${known.replyKey}`
+    const copies = others.filter((address) => known.cc?.split(', ').includes(address))
+    const recorded = copies.flatMap((address) =>
+      markCopyNotDelivered(isReply, { address, code: outcome }),
+    )
+    if (recorded.length > 0) await batch(db, recorded)
+    return {}
+  }
   if (outcome === 'delivered') {
     await batch(db, [
       raiseRevision(sql`(select inquiry_id from ${emails} where ${isIt} and delivered_at is null)`),
@@ -50,6 +67,23 @@ export async function recordEvent(env: Bindings, event: DeliveryEvent, now: numb
   const answers = await batch<NotDelivered>(db, markNotDelivered(isIt, outcome, now))
   log('warn', 'email_not_delivered', { code: outcome })
   return { notDelivered: notDeliveredIn(answers) }
+}
+
+/** `cc` and `replyKey` are null, too, unless it is a reply. In lower case. */
+type Known = { recipient: string | null; cc: string | null; replyKey: string | null }
+
+/** Whom the event is about, in lower case, if the customer is not among them. */
+function othersIn({ recipient, texts = [] }: DeliveryEvent, { recipient: customer, cc }: Known) {
+  if (customer === null) return null
+  const all = [customer, ...(cc ?? '').split(', ').filter(Boolean)]
+  const named = texts
+    .map((text) => {
+      const words = text.toLowerCase().split(/[\s<>()[\]"',:;]+/)
+      return all.filter((address) => words.includes(address))
+    })
+    .find(({ length }) => length > 0)
+  const about = recipient ? [recipient.toLowerCase()] : named
+  return about && !about.includes(customer) ? about : null
 }
 
 /** From the words of the recipient's server. */

@@ -13,7 +13,15 @@ const Event = v.object({
   created_at: v.optional(v.string()),
   data: v.object({
     email_id: v.string(),
-    bounce: v.optional(v.object({ type: v.optional(v.string()), message: v.optional(v.string()) })),
+    /** Those that it is about. */
+    to: v.optional(v.array(v.string())),
+    bounce: v.optional(
+      v.object({
+        type: v.optional(v.string()),
+        message: v.optional(v.string()),
+        diagnosticCode: v.optional(v.array(v.string())),
+      }),
+    ),
   }),
 })
 
@@ -67,12 +75,21 @@ function isFromResend(env: Bindings, headers: SignedHeaders, body: string, now: 
 }
 
 function eventOf({ type, created_at: at = '', data }: v.InferOutput<typeof Event>): DeliveryEvent {
-  return { messageId: data.email_id, outcome: outcomeOf(type, data), at: Date.parse(at) }
+  const { email_id: messageId, to = [] } = data
+  // `to` may have all recipients, although the answer of a server names one.
+  const texts = [answersIn(data), to.join()]
+  return { messageId, outcome: outcomeOf(type, data), at: Date.parse(at), texts }
 }
 
-function outcomeOf(type: string, { bounce }: v.InferOutput<typeof Event>['data']) {
+type Data = v.InferOutput<typeof Event>['data']
+
+/** The words of the recipients' servers. */
+const answersIn = ({ bounce }: Data) =>
+  [bounce?.message ?? '', ...(bounce?.diagnosticCode ?? [])].join(' ')
+
+function outcomeOf(type: string, data: Data) {
   if (type === 'email.delivered') return 'delivered'
   if (type === 'email.complained') return 'complained'
   // The event has the words of the recipient's server, but no status of its own.
-  return type === 'email.bounced' ? bounceCodeOf(bounce?.message ?? '') : null
+  return type === 'email.bounced' ? bounceCodeOf(answersIn(data)) : null
 }

@@ -20,11 +20,11 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   file_unreadable: () => 'a file that it attaches could not be read from storage',
   file_missing: () => 'a file that it attaches is lost; write again, with the file',
   complained: () => 'the customer has marked it as spam',
-  bounced: () => 'the customer’s mail server returned it',
+  bounced: () => 'their mail server returned it',
   bounced_address: () => 'this address does not exist; check how it is written',
-  bounced_full: () => 'the customer’s mailbox is full',
-  bounced_size: () => 'it is too large for the customer’s mail server',
-  bounced_refused: () => 'the customer’s mail server refused it as spam, or for its sender',
+  bounced_full: () => 'their mailbox is full',
+  bounced_size: () => 'it is too large for their mail server',
+  bounced_refused: () => 'their mail server refused it as spam, or for its sender',
 }
 
 const channels: Record<ChannelName, string> = {

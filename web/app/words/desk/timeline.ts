@@ -105,6 +105,8 @@ export const timeline = {
   delivered: 'Delivered',
   /** For a reply that was sent, and returned. */
   notDelivered: 'Not delivered',
+  copyNotDelivered: (address: string, reason: string) =>
+    `Not delivered to ${address} (Cc). ${reason}`,
   /** For a reply that failed, but may have been sent. */
   unconfirmed: 'Not confirmed as sent',
   unconfirmedAdvice: (reason: string) =>

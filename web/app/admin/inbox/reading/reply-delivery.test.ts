@@ -34,10 +34,15 @@ test('a reply that the provider rejects may have a mistyped address', () => {
   ])
 })
 
-test('a reply is delivered once the customer’s server has accepted it, and may be returned', () => {
+test('a reply is delivered once the customer’s server has accepted it, and it or a copy may be returned', () => {
   const sent = { ...failed, state: 'sent' as const, failure: null }
   expect(describeDelivery(sent)).toEqual(['Sent'])
   expect(describeDelivery({ ...sent, deliveredAt: 1 })).toEqual(['Delivered'])
+  const failedCopies = [{ address: 'board@tea.example', code: 'bounced_full' as const }]
+  expect(describeDelivery({ ...sent, failedCopies })).toEqual([
+    'Sent',
+    'Not delivered to board@tea.example (Cc). Their mailbox is full',
+  ])
   const failure = { code: 'bounced_address', status: null } as const
   expect(describeDelivery({ ...failed, deliveredAt: 1, failure })).toEqual([
     'Not delivered',

@@ -1,3 +1,4 @@
+import type { FailedCopy } from '../../../../../worker/correspondence/contract'
 import {
   type ChannelName,
   type FailureCode,
@@ -11,10 +12,19 @@ type Delivery = {
   failure: { code: FailureCode; status: number | null } | null
   channel: ChannelName | null
   deliveredAt?: number | null
+  failedCopies?: readonly FailedCopy[]
 }
 
-/** Returns what is shown of a reply's delivery: its state and, if it failed, why. */
-export function describeDelivery(delivered: Delivery): [string, ...string[]] {
+/** Returns what is shown of a reply's delivery: its state and, if it or a copy failed, why. */
+export function describeDelivery({ failedCopies = [], ...delivered }: Delivery) {
+  const { channel } = delivered
+  const copies = failedCopies.map(({ address, code }) =>
+    words.copyNotDelivered(address, delivery.reason({ code, status: null, channel })),
+  )
+  return [...describeToCustomer(delivered), ...copies]
+}
+
+function describeToCustomer(delivered: Delivery): string[] {
   const { state, failure, channel, deliveredAt } = delivered
   const label = state === 'sent' && deliveredAt ? words.delivered : words.replyStates[state]
   if (!failure) return [label]
