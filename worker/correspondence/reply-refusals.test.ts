@@ -110,7 +110,7 @@ describe('a reply is refused', () => {
     [
       'an invalid status',
       { text: 'x', status: 'new' },
-      { status: 'status must be one of answered, quoted, won, lost' },
+      { status: 'status must be one of answered, quoted, won, lost, no_answer' },
     ],
     [
       'a long subject',

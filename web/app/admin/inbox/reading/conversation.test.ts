@@ -11,6 +11,11 @@ const kinds: Record<string, object> = {
   incoming: { kind: 'visit', isAnswer: false },
   reply: { kind: 'reply', state: 'sent' },
   failed: { kind: 'reply', state: 'failed' },
+  copied: {
+    kind: 'reply',
+    state: 'sent',
+    failedCopies: [{ address: 'b@tea.example', code: 'bounced' }],
+  },
   mail: { kind: 'message', mail: 'message' },
   automatic: { kind: 'message', mail: 'automatic' },
   added: { kind: 'correction' },
@@ -32,6 +37,7 @@ test.each([
   ['received reply mail reply mail', 'open folded folded open waiting'],
   ['received reply mail reply mail reply', 'open folded folded folded open open'],
   ['received reply mail failed', 'open open waiting open'],
+  ['received copied mail reply mail', 'open open folded open waiting'],
   ['received mail reply automatic', 'open open open open'],
   ['received reply mail note', 'open open waiting open'],
 ])('of %s: %s', (entries, places) => {

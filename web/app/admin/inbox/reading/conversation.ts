@@ -22,7 +22,7 @@ export function placesOf(entries: readonly Entry[]): Place[] {
       if (index > lastAnswer) return 'waiting'
       return index === lastFromCustomer ? 'open' : 'folded'
     }
-    return isSentReply(entry) && index !== lastReply ? 'folded' : 'open'
+    return isSentReply(entry) && index !== lastReply && !hasFailedCopy(entry) ? 'folded' : 'open'
   })
 }
 
@@ -48,6 +48,10 @@ function isContact(entry: Entry): entry is Extract<Entry, { kind: NoteKind }> {
 
 function isSentReply(entry: Entry) {
   return entry.kind === 'reply' && entry.state !== 'failed'
+}
+
+function hasFailedCopy(entry: Entry) {
+  return entry.kind === 'reply' && Boolean(entry.failedCopies?.length)
 }
 
 /** Never folded: somebody's words, and what leads to other enquiries. */
