@@ -19,7 +19,10 @@ export async function writeManifest(folder: string) {
     start_url: '/admin',
     scope: '/admin',
     display: 'standalone',
-    share_target: { action: '/admin', method: 'GET', params: shareParameters },
+    share_target: {
+      ...{ action: '/admin', method: 'GET', enctype: 'application/x-www-form-urlencoded' },
+      params: shareParameters,
+    },
     theme_color: paper,
     background_color: paper,
     icons: deskIcons.map(({ path, size, purpose }) => ({
