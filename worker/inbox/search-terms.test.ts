@@ -180,7 +180,9 @@ describe('the filters of a search', () => {
     expect(await search({ status: 'lots' })).toMatchObject({
       status: 422,
       body: {
-        error: { fields: { status: 'status must be one of new, answered, quoted, won, lost' } },
+        error: {
+          fields: { status: 'status must be one of new, answered, quoted, won, lost, no_answer' },
+        },
       },
     })
   })

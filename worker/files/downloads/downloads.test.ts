@@ -47,7 +47,7 @@ describe('the files of an enquiry', () => {
     }>()
 
     const times = { createdAt: now, completedAt: now }
-    const common = { id: expect.any(String), author: null }
+    const common = { id: expect.any(String), author: null, messageId: null }
     expect(files).toHaveLength(2)
     expect(files).toContainEqual({
       ...common,

@@ -34,7 +34,7 @@ async function open(text: string) {
 describe('one’s own note', () => {
   test('is edited in its place, and says so', async () => {
     const { stored } = await open('Call on Monday.')
-    await item(/^Edit/).click()
+    await item(/^Edit the note/).click()
     await expect.element(field).toHaveValue('Call on Monday.')
     await field.fill('Call on Tuesday.')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -49,7 +49,7 @@ describe('one’s own note', () => {
   test('keeps what is being typed over a failure, and when the desk is opened again', async () => {
     const { server, reopen } = await open('Second floor.')
     server.answer = { status: 500 }
-    await item(/^Edit/).click()
+    await item(/^Edit the note/).click()
     await field.fill('Third floor.')
     await save.click()
     const problem = page.getByRole('alert').getByText(/Your text is still here/)
@@ -66,7 +66,7 @@ describe('one’s own note', () => {
 
   test('shows what another device has made of it before that is replaced', async () => {
     const { stored, server } = await open('By crane.')
-    await item(/^Edit/).click()
+    await item(/^Edit the note/).click()
     await field.fill('By truck.')
     Object.assign(stored, { text: 'By ship.', version: 2 })
     server.answer = refusal(409, 'stale_edit', 'This note has changed since you opened it.')
