@@ -74,11 +74,12 @@ function standInForWorker({ answer, answerFiles }: Setting) {
     return (await answer?.(submission, count)) ?? worker.store(submission)
   }
 
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     if (!String(input).startsWith('/api/')) return fetch(input, init)
     const signals = [ending.signal, ...(init?.signal ? [init.signal] : [])]
     const request = new Request(input, { ...init, signal: AbortSignal.any(signals) })
     const { signal } = request
+    signal.throwIfAborted()
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
