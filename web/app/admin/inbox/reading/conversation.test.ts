@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinChanges, lastWriter, placesOf } from './conversation'
+import { joinChanges, lastWriter, peopleIn, placesOf } from './conversation'
 
 type Entries = Parameters<typeof placesOf>[0]
 
@@ -60,19 +60,30 @@ test.each([
   ).toBe(sizes)
 })
 
+const writers: typeof kinds = {
+  stores: { ...kinds.mail, fromAddress: 'stores@tea.example' },
+  colleague: { ...kinds.mail, fromAddress: 'Ruwani@ceyforge.example' },
+  scanner: { ...kinds.mail, fromAddress: 'root@scanner' },
+  automatic: { ...kinds.automatic, fromAddress: 'away@tea.example' },
+  byHand: { kind: 'merged_inquiry', email: '' },
+  copied: { ...kinds.reply, cc: 'board@tea.example, a@tea.example' },
+}
+const timelineOf = (entries: string) =>
+  entries.split(' ').map((name) => writers[name] ?? kinds[name]) as unknown as Entries
+
 test.each([
   ['received reply', undefined],
   ['received stores automatic reply', 'stores@tea.example'],
   ['received stores added', 'own@tea.example'],
   ['received stores colleague', 'stores@tea.example'],
   ['received stores call', 'stores@tea.example'],
+  ['received stores scanner', 'stores@tea.example'],
 ])('a reply goes to the customer’s address that wrote last: %s', (entries, address) => {
-  const writers: typeof kinds = {
-    stores: { ...kinds.mail, fromAddress: 'stores@tea.example' },
-    colleague: { ...kinds.mail, fromAddress: 'Ruwani@ceyforge.example' },
-    automatic: { ...kinds.automatic, fromAddress: 'away@tea.example' },
-  }
-  const timeline = entries.split(' ').map((name) => writers[name] ?? kinds[name])
   const people = { own: 'own@tea.example', team: ['ruwani@ceyforge.example'] }
-  expect(lastWriter(timeline as unknown as Entries, people)).toBe(address)
+  expect(lastWriter(timelineOf(entries), people)).toBe(address)
+})
+
+test('a reply can be sent or copied to all who wrote or were in Cc, if they can be written to', () => {
+  const timeline = timelineOf('received stores automatic scanner byHand reply copied')
+  expect(peopleIn(timeline)).toEqual(['stores@tea.example', 'board@tea.example', 'a@tea.example'])
 })

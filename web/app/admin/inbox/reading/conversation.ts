@@ -1,4 +1,5 @@
 import { contactKinds, type NoteKind } from '../../../../../worker/correspondence/contract'
+import { isEmail } from '../../../../../worker/text'
 import type { Reading } from '../../store/inquiry'
 
 type Entry = Reading['timeline'][number]
@@ -75,13 +76,14 @@ export function joinChanges<Item extends { entry: Entry }>(items: readonly Item[
   return runs.flatMap((run) => (run.length < leastJoined ? run.map((item) => [item]) : [run]))
 }
 
-/** Returns the addresses that have written or were in Cc, besides the customer's own. */
+/** Returns the addresses that have written or were in Cc, besides the customer's own, and can be written to. */
 export function peopleIn(timeline: readonly Entry[]) {
-  return timeline.flatMap((entry) => {
-    if (entry.kind === 'message') return [entry.fromAddress]
+  const people = timeline.flatMap((entry) => {
+    if (entry.kind === 'message' && isFromCustomer(entry)) return [entry.fromAddress]
     if (entry.kind === 'merged_inquiry') return [entry.email]
     return entry.kind === 'reply' && entry.cc ? entry.cc.split(', ') : []
   })
+  return people.filter(isEmail)
 }
 
 /** Returns the address of the customer, or of somebody beside them, that wrote last; none if it was the first. */
@@ -95,7 +97,7 @@ export function lastWriter(
     return entry.kind === 'correction' ? own : []
   })
   return writers.findLast(
-    (address) => address && !team.some((each) => isSameAddress(each, address)),
+    (address) => isEmail(address) && !team.some((each) => isSameAddress(each, address)),
   )
 }
 

@@ -22,7 +22,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './compose.module.css'
-import { lastWriter } from './conversation'
+import { isSameAddress, lastWriter } from './conversation'
 import { Copies } from './copies'
 import { MissingCopy, Recipient } from './recipient'
 import { AttachButton, ReplyFiles } from './reply-files'
@@ -56,6 +56,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { user } = useSignIn()
   const { colleagues } = useTeam()
   const team = colleagues.map(({ email }) => email)
+  const isOfTeam = (address: string) => team.some((each) => isSameAddress(each, address))
   const own = [user?.email, inquiry.email]
   const suggestions = [...new Set([...people, ...team])].filter((address) => !own.includes(address))
   // Without copies, the enquiry's own address would not see what is sent to another one.
@@ -136,7 +137,7 @@ export function ReplyBox(props: ReplyBoxProps) {
             own={inquiry.email}
             writer={writer}
             known={known}
-            others={user?.canCopy ? people.filter((address) => !team.includes(address)) : []}
+            others={user?.canCopy ? people.filter((address) => !isOfTeam(address)) : []}
             isDisabled={isSending}
             onChange={change}
           />
