@@ -7,6 +7,7 @@ import {
   canReply,
   isPost,
   openPane,
+  refusal,
   replyField,
   sent,
   withTimeline,
@@ -111,6 +112,32 @@ describe('addresses in Cc', () => {
     await expect
       .poll(replies)
       .toMatchObject([{ to: 'stores@tea.example', cc: ['v1@site.example'] }])
+  })
+
+  test('are those that the author saw, like the recipient, if somebody else writes meanwhile', async () => {
+    const message = { at: 6, by: null, kind: 'message', id: 2, mail: 'message', text: 'Yes' }
+    const from = { fromName: 'Stores', fromAddress: 'stores@tea.example', subject: 'Re' }
+    const timeline = [{ ...message, ...from, quotes: [], refusals: [] }]
+    const writesMeanwhile: Answer = (call) => {
+      if (!isPost(call, '/replies') || timeline.length > 1) return undefined
+      const other = { ...from, fromAddress: 'board@tea.example' }
+      timeline.push({
+        ...message,
+        ...other,
+        at: 7,
+        id: 3,
+        text: 'And we?',
+        quotes: [],
+        refusals: [],
+      })
+      return refusal(503, 'unavailable', 'Try again')
+    }
+    const replies = await open(withTimeline(inquiryNo(1), timeline), writesMeanwhile)
+    await send()
+    await expect.element(pane.getByText('And we?')).toBeVisible()
+    await send()
+    const seen = { to: 'stores@tea.example', cc: ['v1@site.example'] }
+    await expect.poll(replies).toMatchObject([seen, seen])
   })
 
   test('are not offered by a channel that cannot copy', async () => {

@@ -59,19 +59,28 @@ export function useReply({ inquiry, stored, writer, lastReply, onSent }: Given) 
   const ending = signature ? `\n\n${signature}` : ''
   const lastRead = Math.max(read, ownReplies.get(client)?.get(inquiry.id) ?? 0)
   const choices = choicesAfter(inquiry.status, openedAt, clock)
+  // Once it is begun, it goes to those that its author saw, whoever else writes meanwhile.
+  const isToOwn = draft !== undefined || isSameAddress(writer, inquiry.email)
   const unchanged = {
     text: '',
     subject: words.subjectOf(site.name, inquiry.reference),
     isQuoting: true,
     choice: choices[0].name,
     files: [] as string[],
-    to: writer,
+    to: isToOwn ? inquiry.email : writer,
     // A known address always sees what is sent.
-    cc: isSameAddress(writer, inquiry.email) ? [] : [inquiry.email],
+    cc: isToOwn ? [] : [inquiry.email],
     ccTyped: '',
   }
   const reply = { ...unchanged, ...draft }
-  const files = useReplyFiles({ inquiryId: inquiry.id, files: stored, ids: reply.files, update })
+  // The enquiry's own address stays undecided until it is chosen: it may be corrected meanwhile.
+  const begun = isToOwn ? {} : { to: reply.to, cc: reply.cc }
+  const files = useReplyFiles({
+    inquiryId: inquiry.id,
+    files: stored,
+    ids: reply.files,
+    update: (change) => update((now) => change(now ?? { text: '', key: '', ...begun })),
+  })
   const [isWithoutFiles, setIsWithoutFiles] = useState(false)
   // What was chosen for another status may not be offered any more.
   const chosen = choices.find(({ name }) => name === reply.choice) ?? choices[0]
@@ -114,9 +123,8 @@ export function useReply({ inquiry, stored, writer, lastReply, onSent }: Given) 
       if (isSending) return
       // With another choice alone it is still the same e-mail.
       const key = 'choice' in next && draft ? draft.key : crypto.randomUUID()
-      // Who gets it stays undecided until it is chosen: an address may be corrected meanwhile.
       const { to: _, cc: __, ...rest } = unchanged
-      write({ ...rest, ...draft, ...next, key })
+      write({ ...rest, ...begun, ...draft, ...next, key })
     },
     /** Sends the reply; returns false if there is none to send, or a blank in it. */
     send() {
