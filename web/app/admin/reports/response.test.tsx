@@ -111,8 +111,19 @@ test('without enquiries or a target nothing is in time', async () => {
   await isShown('Nothing from this period has been won or lost.')
 })
 
-test('the weeks can be shown as a table, and neither the chart nor the table has accessibility violations', async () => {
+function gapsBetweenDates() {
+  const dates = [...document.querySelectorAll<HTMLElement>('[role=img] > :last-child > span')]
+    .filter((date) => date.checkVisibility({ visibilityProperty: true }))
+    .map((date) => date.getBoundingClientRect())
+  return dates.slice(1).map(({ left }, index) => left - (dates[index]?.right ?? 0))
+}
+
+test('the weeks have dates that do not touch, can be shown as a table, and have no accessibility violations', async () => {
   await open()
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 900)
+    expect(Math.min(...gapsBetweenDates()), `at ${width} px`).toBeGreaterThan(4)
+  }
   await expectNoViolations('chart')
   await page.getByRole('button', { name: /^As a table/ }).click()
   expect(rowsOf('First answers by week')[1]).toMatch(/\|9\|2\|81%$/)

@@ -82,10 +82,8 @@ function Chart({ weeks }: { weeks: readonly Week[] }) {
         ))}
       </div>
       <div className={styles.dates}>
-        {weeks.map(({ monday }, index) => (
-          <span key={monday} data-minor={index % 2 === 1 || undefined}>
-            {formatShortUtcDate(Date.parse(monday))}
-          </span>
+        {weeks.map(({ monday }) => (
+          <span key={monday}>{formatShortUtcDate(Date.parse(monday))}</span>
         ))}
       </div>
     </div>
