@@ -75,7 +75,8 @@ function sendInParts() {
 
   function addRow({ id, name, size }: UploadItem) {
     // What the Worker has written of the file; the row says more, also once it has arrived.
-    document.querySelector(`[data-incomplete="${size}"]`)?.remove()
+    const written = document.querySelectorAll(`[data-incomplete="${size}"]`)
+    for (const each of written) if (each.textContent?.startsWith(name)) each.remove()
     const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
     const part = (selector: string) => element.querySelector(selector) as HTMLElement
     const progress = part('progress') as HTMLProgressElement
