@@ -112,7 +112,7 @@ export const NewReply = v.object(
     status: v.optional(
       v.picklist(sentStatuses, `status must be one of ${sentStatuses.join(', ')}`),
     ),
-    /** An address of the enquiry or its customer; the enquiry's own, if it is missing. */
+    /** An address of the enquiry, its customer or its conversation; the enquiry's own, if it is missing. */
     to: v.optional(inquiryFields.email),
     /** Who else gets it, and sees that the others do. */
     cc: v.optional(
@@ -137,10 +137,10 @@ export const NewReply = v.object(
 
 export type NewReply = v.InferOutput<typeof NewReply>
 
-/** Times are ms since 1970. */
 /** An address in Cc that a reply did not reach, in lower case. */
 export type FailedCopy = { address: string; code: FailureCode }
 
+/** Times are ms since 1970. */
 export type Reply = {
   id: number
   at: number

@@ -203,7 +203,7 @@ async function requireKnown(db: Database, inquiryId: string, address: string) {
     union select recipient || ', ' || cc from ${parts} cross join ${replies} on inquiry_id = part`)
   const addresses = known.flatMap(({ email }) => email.split(', ')).map(canonicalEmail)
   if (addresses.includes(canonicalEmail(address))) return
-  const message = 'Choose an address of this enquiry or its customer.'
+  const message = 'Choose an address of this enquiry or its conversation.'
   throw refusalOf([{ message, path: ['to'] }])
 }
 
