@@ -40,6 +40,7 @@ describe('a typed condition', () => {
     ['status:won ', { status: 'won' }],
     ['status:"No answer" ', { status: 'no_answer' }],
     ['status:no_answer ', { status: 'no_answer' }],
+    ['status:No answer ', { status: 'no_answer' }],
     ['after:2026-08-01 ', { from: '2026-08-01' }],
     ['after:1/8/2026 ', { from: '2026-08-01' }],
     ['before:yesterday ', { to: '2026-11-21' }],

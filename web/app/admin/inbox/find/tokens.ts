@@ -78,8 +78,9 @@ function describeService(slug: string, services: readonly ServiceName[]) {
   return service ? `${service.number} ${service.shortTitle}` : nameOfService(slug)
 }
 
-/** A key and its value, which may be in quotation marks; or the word `unread` alone. */
-const tokenRe = /(?<!\S)(?:([a-z]+):(?:"([^"]*)"|([^\s"]\S*))|unread)(?=\s)/giu
+/** A key and its value, which may be in quotation marks, or is the only status of two words; or the word `unread` alone. */
+const tokenRe =
+  /(?<!\S)(?:([a-z]+):(?:"([^"]*)"|((?<=status:)no answer|[^\s"]\S*))|unread)(?=\s)/giu
 
 /** Returns the text without its complete conditions, and these conditions. */
 export function takeTokens(typed: string, names: Names, now: number) {
