@@ -69,7 +69,7 @@ export async function recordEvent(env: Bindings, event: DeliveryEvent, now: numb
   return { notDelivered: notDeliveredIn(answers) }
 }
 
-/** `cc` and `replyKey` are null, too, unless it is a reply. In lower case. */
+/** Null unless it is a reply. The addresses are in lower case. */
 type Known = { recipient: string | null; cc: string | null; replyKey: string | null }
 
 /** Whom the event is about, in lower case, if the customer is not among them. */

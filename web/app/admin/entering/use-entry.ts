@@ -78,7 +78,7 @@ export function useEntry() {
         typed: { ...before.typed, [name]: value },
         key: crypto.randomUUID(),
       })),
-    /** Adds what another app has shared, once. */
+    /** Adds what another app has shared, unless the text has it already. */
     addText: (text: string) =>
       update((before = { ...newDraft(), channel: 'whatsapp' }) => {
         if (before.text.includes(text)) return before

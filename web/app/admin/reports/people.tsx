@@ -10,7 +10,7 @@ const words = response.people
 
 /** What each of the team has received and answered. */
 export function People({ report: { people, target } }: { report: ResponseReport }) {
-  const [person, inTime, ...numbers] = words.columns
+  const [person, ...numbers] = words.columns
   return (
     <ReportTable
       area="people"
@@ -19,7 +19,7 @@ export function People({ report: { people, target } }: { report: ResponseReport 
       columns={[
         { label: person },
         ...numbers.map(numberColumn),
-        { label: inTime, isNumber: true, isShare: true },
+        { label: words.inTime, isNumber: true, isShare: true },
       ]}
       rows={people.map((each) => ({
         id: each.name ?? '',

@@ -48,10 +48,8 @@ export const response = {
   },
   people: {
     title: 'By person',
-    columns: [
-      ...['Person', 'In time'],
-      ...['Received', 'Answered', 'Median', '90%', 'Late', 'Open quotes'],
-    ] as [string, string, ...string[]],
+    columns: ['Person', 'Received', 'Answered', 'Median', '90%', 'Late', 'Open quotes'],
+    inTime: 'In time',
     nobody: 'Nobody',
     note: 'Received, late and open quotes count for whoever owns the enquiry now. The other columns count for whoever sent the first answer: how many, their median, the time within which 90% were answered, and the share in time.',
   },
