@@ -2,25 +2,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { blockScripts, openBlank } from './support/blank-page.ts'
 import { servicePage } from './support/content.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { untilFontsShown } from './support/loaded.ts'
+import { untilFontsShown, untilPainted } from './support/loaded.ts'
 import { mostShift, readShift } from './support/page-timeline.ts'
 import { serveInPieces } from './support/serve-in-pieces.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Runs in the page: a frame's callbacks run before it is painted. */
-const untilPainted = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-
 test.each(['/', '/contact'])(
   'nothing of %s shifts while it is loading, in however many pieces it arrives',
   async (path) => {
     const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const document = await fetch(stage.product.origin + path)
-    const slow = await serveInPieces(Buffer.from(await document.arrayBuffer()), async () => {
+    const html = await fetch(stage.product.origin + path)
+    const slow = await serveInPieces(Buffer.from(await html.arrayBuffer()), async () => {
       await page.waitForFunction(() => document.body?.firstElementChild)
-      await page.evaluate(untilPainted)
+      await untilPainted(page)
     })
     onTestFinished(slow.stop)
     await page.goto(slow.origin + path)

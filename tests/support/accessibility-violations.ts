@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { untilPainted } from './loaded.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -67,6 +68,8 @@ export async function expectContrastInOtherScheme(page: Page, widths = [320, 144
 
 async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 })
+  // Until then, what an animation of the scrolling hides is not hidden.
+  await untilPainted(page)
 }
 
 async function expectNone(

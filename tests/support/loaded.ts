@@ -9,6 +9,13 @@ export async function untilFontsShown(page: Page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Waits until a page has been painted as it is now: a frame's callbacks run before it is painted. */
+export async function untilPainted(page: Page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
 /** Waits until every image in the window has loaded, or has failed to. */
 export async function untilImagesLoaded(page: Page) {
   await page.waitForFunction(() =>

@@ -30,6 +30,8 @@ export async function serveInPieces(document: Buffer, painted: () => Promise<voi
   return {
     // By name, so that the browser has the assets from the disk (assets-from-disk.ts).
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
+    stop: () => {
+      server.close()
+    },
   }
 }
