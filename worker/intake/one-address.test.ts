@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { addMany } from '../testing/exports'
 import { setTime } from '../testing/fake-clock'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { count, other, reasons, send, sendMany } from '../testing/visitors'
+import { count, other, reasons, send } from '../testing/visitors'
 import { minute, second } from '../time'
 
 const start = Date.UTC(2026, 10, 2, 9)
@@ -132,7 +133,7 @@ describe('an enquiry whose page could not load Turnstile', () => {
   test('is held once all addresses together send more than usual, until it is calm again', async () => {
     const changes = settings()
     setTime(start)
-    await sendMany(9, other)
+    await addMany(9, start, 0)
     for (let i = 10; i < 13; i += 1) {
       setTime(start + i * second)
       await send({ ...other(i), ...unverified }, changes)
