@@ -31,6 +31,9 @@ beforeEach(async () => {
 const answer = (more: Parameters<typeof deliver>[0] = {}) =>
   deliver({ to: address, body: 'On Tuesday at ten.', ...more })
 
+/** The envelope of a report. */
+const bounce = { envelopeFrom: '', to: 'desk@answers.ceyforge.example' }
+
 describe('an answer', () => {
   test('belongs to the enquiry whose reply it was sent to, and returns it to the inbox as unread', async () => {
     expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting' })
@@ -64,37 +67,21 @@ describe('an answer', () => {
     expect(await find('xylophone')).toMatchObject({ inquiries: [] })
   })
 
-  test('is found by the address in upper case, or among the other recipients', async () => {
-    await answer({ to: address.toUpperCase() })
-    await deliver({ headers: { To: `Sales <desk@x.example>, ${address}` } })
-
-    expect(await messageRows()).toMatchObject([
-      { inquiry_id: inquiryId },
-      { inquiry_id: inquiryId },
-    ])
-  })
-
-  test.each([
-    ['References', () => `<${inquiryId}@ceyforge.example> <x@y.example>`],
-    ['In-Reply-To', () => `<${inquiryId}@ceyforge.example>`],
-  ])('is found by its %s', async (name, id) => {
-    await deliver({ from: 'partner@elsewhere.example', headers: { [name]: id() } })
-
-    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
-  })
-
-  test('is found by the id that the provider gave to a reply', async () => {
+  test('is found by the address in upper case or among the other recipients, by References, In-Reply-To and the id that the provider gave to a reply, and by the reference in the subject of its customer', async () => {
     await env.DB.prepare("update emails set message_id = 'of@provider' where kind = 'reply'").run()
+    const from = 'partner@elsewhere.example'
+    const ways = [
+      { to: address.toUpperCase() },
+      { headers: { To: `Sales <desk@x.example>, ${address}` } },
+      { from, headers: { References: `<${inquiryId}@ceyforge.example> <x@y.example>` } },
+      { from, headers: { 'In-Reply-To': `<${inquiryId}@ceyforge.example>` } },
+      { from, headers: { 'In-Reply-To': '<of@provider>' } },
+      { from: 'NIMAL@factory.example', headers: { Subject: 'About CF-1001' } },
+    ]
+    for (const way of ways) await deliver(way)
 
-    await deliver({ headers: { 'In-Reply-To': '<of@provider>' } })
-
-    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
-  })
-
-  test('is found by the reference in its subject, if its sender is the customer', async () => {
-    await deliver({ from: 'NIMAL@factory.example', headers: { Subject: 'About CF-1001' } })
-
-    expect(await messageRows()).toMatchObject([{ inquiry_id: inquiryId }])
+    const found = (await messageRows()).map((row) => row.inquiry_id)
+    expect(found).toEqual(ways.map(() => inquiryId))
   })
 
   test('is announced to the company with its text, and notifies only once', async () => {
@@ -112,23 +99,21 @@ describe('an answer', () => {
 })
 
 describe('an e-mail without a key', () => {
-  test.each([
-    ['no_reference', { headers: { Subject: 'Hello' } }],
-    ['no_reference', { headers: { Subject: 'CF-99999' } }],
-    ['unknown_sender', { from: 'mallory@else.example', headers: { Subject: 'CF-1001' } }],
-    [
-      'unknown_sender',
-      {
-        headers: {
-          Subject: 'CF-1001',
-          'Authentication-Results': 'mx.cloudflare.net; dkim=none; dmarc=fail action=none',
-        },
-      },
-    ],
-  ])('is not attached to anything: %s', async (reason, mail) => {
-    await deliver(mail)
+  test('is not attached to anything without a reference, or if it may be of somebody else', async () => {
+    const Subject = 'CF-1001'
+    const failed = 'mx.cloudflare.net; dkim=none; dmarc=fail action=none'
+    await deliver({ headers: { Subject: 'Hello' } })
+    await deliver({ headers: { Subject: 'CF-99999' } })
+    await deliver({ from: 'mallory@else.example', headers: { Subject } })
+    await deliver({ headers: { Subject, 'Authentication-Results': failed } })
 
-    expect(await messageRows()).toMatchObject([{ inquiry_id: null, unmatched_for: reason }])
+    const rows = await messageRows()
+    expect(rows.map((row) => [row.inquiry_id, row.unmatched_for])).toEqual([
+      [null, 'no_reference'],
+      [null, 'no_reference'],
+      [null, 'unknown_sender'],
+      [null, 'unknown_sender'],
+    ])
     expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', added_at: null })
   })
 
@@ -171,24 +156,18 @@ test('an answer to a deleted enquiry is kept, and says so', async () => {
 })
 
 describe('an automatic reply', () => {
-  test.each([
-    { 'Auto-Submitted': 'auto-replied' },
-    { 'X-Auto-Response-Suppress': 'All' },
-    { Precedence: 'bulk' },
-    { 'List-Id': '<list.example>' },
-  ])('with %j is shown, but neither reopens nor announces anything', async (headers) => {
-    await answer({ headers })
+  test('is shown, but neither reopens nor announces anything', async () => {
+    await answer({ headers: { 'Auto-Submitted': 'auto-replied' } })
+    await answer({ headers: { 'X-Auto-Response-Suppress': 'All' } })
+    await answer({ headers: { Precedence: 'bulk' } })
+    await answer({ headers: { 'List-Id': '<list.example>' } })
+    await answer({ envelopeFrom: '' })
 
-    expect(await messageRows()).toMatchObject([{ kind: 'automatic', inquiry_id: inquiryId }])
+    const automatic = { kind: 'automatic', inquiry_id: inquiryId }
+    expect(await messageRows()).toMatchObject(new Array(5).fill(automatic))
     expect(await inquiryRow(inquiryId)).toMatchObject({ box: 'waiting', added_at: null })
     const queued = await env.DB.prepare("select 1 from emails where kind = 'addition'").first()
     expect(queued).toBeNull()
-  })
-
-  test('is one if its envelope has no sender', async () => {
-    await answer({ envelopeFrom: '' })
-
-    expect(await messageRows()).toMatchObject([{ kind: 'automatic' }])
   })
 
   test('is none if it says that a person sent it', async () => {
@@ -199,34 +178,30 @@ describe('an automatic reply', () => {
 })
 
 describe('a report that a reply was not delivered', () => {
-  test.each([
-    ['5.1.1', 'bounced_address'],
-    ['5.2.2', 'bounced_full'],
-    ['5.7.1', 'bounced_refused'],
-    ['5.0.0', 'bounced'],
-  ])('of status %s marks it as not delivered: %s', async (status, code) => {
-    const raw = writeBounce({ status, original: `Reply-To: ${address}` })
+  test('marks it as not delivered, with the reason, also if it names the enquiry only by its references', async () => {
+    const statuses = ['5.1.1', '5.2.2', '5.7.1', '5.0.0']
+    for (const status of statuses) {
+      const original = `Reply-To: ${address}`
+      await deliver({ ...bounce, raw: writeBounce({ status, original }) })
+      expect(await inquiryRow(inquiryId)).toMatchObject({
+        box: 'inbox',
+        added_at: null,
+        reply_failed_at: expect.any(Number),
+      })
+      address = await addReply(inquiryId)
+    }
+    const original = `References: <${inquiryId}@ceyforge.example>`
+    await deliver({ ...bounce, raw: writeBounce({ status: '5.1.1', original }) })
 
-    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
-
-    expect(await messageRows()).toMatchObject([{ kind: 'bounce', inquiry_id: inquiryId }])
-    expect(await storedReplies()).toMatchObject([{ state: 'failed', failure_code: code }])
-    expect(await inquiryRow(inquiryId)).toMatchObject({
-      box: 'inbox',
-      added_at: null,
-      reply_failed_at: expect.any(Number),
-    })
-  })
-
-  test('names the enquiry also by its references', async () => {
-    const raw = writeBounce({
-      status: '5.1.1',
-      original: `References: <${inquiryId}@ceyforge.example>`,
-    })
-
-    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
-
-    expect(await storedReplies()).toMatchObject([{ state: 'failed' }])
+    const kept = { kind: 'bounce', inquiry_id: inquiryId }
+    expect(await messageRows()).toMatchObject(new Array(5).fill(kept))
+    expect((await storedReplies()).map((row) => [row.state, row.failure_code])).toEqual([
+      ['failed', 'bounced_address'],
+      ['failed', 'bounced_full'],
+      ['failed', 'bounced_refused'],
+      ['failed', 'bounced'],
+      ['failed', 'bounced_address'],
+    ])
   })
 
   test.each(['Reply-To', 'References'])(
@@ -238,7 +213,6 @@ describe('a report that a reply was not delivered', () => {
         .run()
       const id = header === 'Reply-To' ? address : `<${inquiryId}@ceyforge.example>`
       const report = { copy, status: '5.1.1', original: `${header}: ${id}` }
-      const bounce = { envelopeFrom: '', to: 'desk@answers.ceyforge.example' }
 
       for (let i = 0; i < 2; i += 1) await deliver({ ...bounce, raw: writeBounce(report) })
 
@@ -262,7 +236,7 @@ describe('a report that a reply was not delivered', () => {
       'delayed',
     )
 
-    await deliver({ envelopeFrom: '', to: 'desk@answers.ceyforge.example', raw })
+    await deliver({ ...bounce, raw })
 
     expect(await messageRows()).toMatchObject([{ kind: 'automatic' }])
     expect(await storedReplies()).toMatchObject([{ state: 'sent' }])
@@ -347,10 +321,14 @@ describe('what arrives', () => {
     expect(await messageRows()).toMatchObject([{ state: 'read', text: 'Later.' }])
 
     const [row] = await messageRows()
-    await env.DB.prepare("update messages set state = 'received', due_at = 1").run()
+    // As if it had been tried five times.
+    const tried = "update messages set state = 'received', due_at = 1, attempts = 5"
+    await env.DB.prepare(tried).run()
     await bucket().delete(`mail/${row?.digest}`)
     await env.DB.exec('update settings set self_test = 0')
-    for (let days = 1; days < 8; days += 1) await runCron(now + days * day)
+    await runCron(now + day)
+    expect(await messageRows()).toMatchObject([{ state: 'received' }])
+    await runCron(now + 3 * day)
     expect(await messageRows()).toMatchObject([{ state: 'unreadable', due_at: null }])
   })
 
