@@ -4,6 +4,7 @@ import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import { bucketListing } from '../testing/faulty-bucket'
 import {
+  addFile,
   addWithPage,
   aPdf,
   bucket,
@@ -13,7 +14,7 @@ import {
   objectKeys,
 } from '../testing/files'
 import { readHealth } from '../testing/health'
-import { setInquiry } from '../testing/inquiries'
+import { addInquiry, setInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
@@ -62,21 +63,21 @@ describe('an unfinished file', () => {
 })
 
 test('cron deletes leftover chunks of a complete file', async () => {
-  const { id: inquiryId, token } = await addWithPage()
-  const { file } = await filesOf(token).upload(aPdf(100))
-  await bucket().put(`chunks/${file?.id}/0`, 'x')
+  const inquiryId = await addInquiry()
+  const id = await addFile(inquiryId)
+  await bucket().put(`chunks/${id}/0`, 'x')
   await env.DB.exec('update files set has_chunks = 1')
 
   await runCron(now + minute)
 
-  expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
+  expect(await objectKeys()).toEqual([`files/${inquiryId}/${id}`])
   expect(await fileRows()).toMatchObject([{ has_chunks: 0 }])
 })
 
 describe('the content of files is deleted with their enquiry', () => {
   const upload = async () => {
     const { id, token } = await addWithPage()
-    await filesOf(token).upload(aPdf(chunkBytes + 1))
+    await addFile(id)
     await filesOf(token).announce(aPdf(10))
     expect(await objectKeys()).toHaveLength(1)
     return id
@@ -105,19 +106,8 @@ describe('the content of files is deleted with their enquiry', () => {
   })
 
   test('over several runs if there are many files', async () => {
-    const { id: inquiryId, token } = await addWithPage()
-    await filesOf(token).upload(aPdf(50))
-    for (let i = 1; i < 15; i += 1) {
-      await env.DB.prepare(
-        `insert into files (id, inquiry_id, name, size, sha256, state, received, created_at, received_at,
-          completed_at, has_chunks, kind)
-        select ?, inquiry_id, name, size, sha256, state, received, created_at, received_at, completed_at,
-          has_chunks, kind from files limit 1`,
-      )
-        .bind(`copy-${i}`)
-        .run()
-      await bucket().put(`files/${inquiryId}/copy-${i}`, 'x')
-    }
+    const inquiryId = await addInquiry()
+    for (let i = 0; i < 15; i += 1) await addFile(inquiryId)
     expect(await objectKeys()).toHaveLength(15)
 
     await env.DB.exec('delete from inquiries')
@@ -139,15 +129,15 @@ describe('the daily check', () => {
   }
 
   test('deletes chunks that no row needs once they are a day old, and keeps all other objects', async () => {
-    const { token } = await addWithPage()
-    const { file } = await filesOf(token).upload(aPdf(10))
+    const { id: inquiryId, token } = await addWithPage()
+    const whole = await addFile(inquiryId)
     const bytes = aPdf(2 * chunkBytes)
     const { file: unfinished } = await filesOf(token).announce(bytes)
     await filesOf(token).send(unfinished?.id ?? '', bytes, 0)
     await bucket().put('not-ours.txt', 'x')
     const known = await objectKeys()
     const stranger = crypto.randomUUID()
-    const left = [`chunks/${stranger}/0`, `parts/${stranger}/3`, `chunks/${file?.id}/7`]
+    const left = [`chunks/${stranger}/0`, `parts/${stranger}/3`, `chunks/${whole}/7`]
     for (const key of left) await bucket().put(key, 'x')
     const { uploaded } = (await bucket().head(left[0] ?? '')) ?? {}
     const putAt = uploaded?.getTime() ?? 0
@@ -167,15 +157,15 @@ describe('the daily check', () => {
     ['in a new database', 'delete from inquiries'],
     ['after restoring a backup that is older than the file', 'delete from files'],
   ])('keeps a complete file without a row, as %s, and reports it', async (_, loss) => {
-    const { id: inquiryId, token } = await addWithPage()
-    const { file } = await filesOf(token).upload(aPdf(10))
+    const inquiryId = await addInquiry()
+    const id = await addFile(inquiryId)
     await env.DB.exec(loss)
     await env.DB.exec('delete from deleted_files')
     await env.DB.exec('update desk_state set next_files_check_at = 0')
 
-    for (let days = 0; days < 60; days += 20) await check(now + days * day)
+    for (const days of [0, 40]) await check(now + days * day)
 
-    expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
+    expect(await objectKeys()).toEqual([`files/${inquiryId}/${id}`])
     expect(await readHealth()).toMatchObject({ status: 'ok', filesUnknown: 1 })
     await bucket().delete(await objectKeys())
     await check(now + 90 * day)
@@ -184,9 +174,8 @@ describe('the daily check', () => {
 
   test('marks a file whose content is missing, reports it in health, and unmarks it later', async () => {
     const { id: inquiryId, token } = await addWithPage()
-    const { file: gone } = await filesOf(token).upload(aPdf(10))
-    const { file: kept } = await filesOf(token).upload(aPdf(20))
-    const key = `files/${inquiryId}/${gone?.id}`
+    const [gone, kept] = [await addFile(inquiryId), await addFile(inquiryId)]
+    const key = `files/${inquiryId}/${gone}`
     await bucket().delete(key)
     const prints = capturePrints()
 
@@ -194,8 +183,8 @@ describe('the daily check', () => {
 
     expect(prints()).toContain(`"missingKeys":"${key}"`)
 
-    expect(await filesOf(token).read(gone?.id ?? '')).toMatchObject({ file: { state: 'missing' } })
-    expect(await filesOf(token).read(kept?.id ?? '')).toMatchObject({ file: { state: 'complete' } })
+    expect(await filesOf(token).read(gone)).toMatchObject({ file: { state: 'missing' } })
+    expect(await filesOf(token).read(kept)).toMatchObject({ file: { state: 'complete' } })
     expect(await readHealth()).toMatchObject({ status: 'degraded', filesMissing: 1 })
     await bucket().put(key, aPdf(10))
     await check(now + day + minute)
@@ -203,8 +192,8 @@ describe('the daily check', () => {
   })
 
   test('covers more objects and rows than one run compares', async () => {
-    const { id: inquiryId, token } = await addWithPage()
-    await filesOf(token).upload(aPdf(10))
+    const inquiryId = await addInquiry()
+    await addFile(inquiryId)
     const orphans = Array.from({ length: 30 }, (_, i) => `chunks/${crypto.randomUUID()}/${i}`)
     await Promise.all(orphans.map((key) => bucket().put(key, 'x')))
     await env.DB.prepare(
@@ -224,7 +213,7 @@ describe('the daily check', () => {
 
   test('runs once a day', async () => {
     await check()
-    const { id: inquiryId } = await addWithPage()
+    const inquiryId = await addInquiry()
     await bucket().put(`files/${inquiryId}/${crypto.randomUUID()}`, 'x')
 
     await check(now + day - 10 * minute)
