@@ -4,11 +4,11 @@ import type { InquiryFile } from '../../files/contract'
 import { asAdmin, patch } from '../../testing/edits'
 import { fetchExport, parseCsv } from '../../testing/exports'
 import { setTime } from '../../testing/fake-clock'
-import { addWithPage, emptyBucket } from '../../testing/files'
-import { addInquiry, inquiryRow } from '../../testing/inquiries'
+import { addFile, addWithPage, emptyBucket } from '../../testing/files'
+import { addInquiry, inquiryRow, setInquiry } from '../../testing/inquiries'
 import { addFiles, correct, openPage, pdfFile } from '../../testing/inquiry-page'
 import { list } from '../../testing/lists'
-import { deliver, messageRows, sendReply } from '../../testing/mail'
+import { addReply, deliver, messageRows } from '../../testing/mail'
 import { merge, split } from '../../testing/merging'
 import { markNotified, runCron } from '../../testing/outbox'
 import { askPersonalData } from '../../testing/personal-data'
@@ -41,11 +41,9 @@ let kept: string
 let other: { id: string; page: string }
 
 beforeEach(async () => {
-  setTime(now - 2 * day)
-  kept = await addInquiry({ timestamp: now - 2 * day })
-  setTime(now - hour)
-  other = await addWithPage({ message: 'Also post guards please.' })
   setTime(now)
+  kept = await addInquiry({ timestamp: now - 2 * day })
+  other = await addWithPage({ timestamp: now - hour, message: 'Also post guards please.' })
 })
 
 describe('the conversation of a merged enquiry', () => {
@@ -116,9 +114,8 @@ describe('the conversation of a merged enquiry', () => {
 
 describe('what the customer adds to a merged enquiry', () => {
   beforeEach(async () => {
+    for (const id of [kept, other.id]) await setInquiry(id, { read_at: 1, done_at: now - minute })
     setTime(now - minute)
-    await patch(kept, { isRead: true, isDone: true })
-    await patch(other.id, { isRead: true, isDone: true })
     await merge(other.id, kept)
     setTime(now)
     expect(await inquiryRow(kept)).toMatchObject({ box: 'done' })
@@ -131,7 +128,7 @@ describe('what the customer adds to a merged enquiry', () => {
       (await list('?view=all')).inquiries.find((row) => row.id === id)
     expect(await rowOf(kept)).toMatchObject({ messageCount: null })
 
-    const { address } = await sendReply(kept)
+    const address = await addReply(kept)
     await deliver({ to: address, body: 'Thank you, we accept.' })
     // Two enquiries, one reply and one e-mail.
     expect(await rowOf(kept)).toMatchObject({ messageCount: 4 })
@@ -171,9 +168,7 @@ describe('what the customer adds to a merged enquiry', () => {
   })
 
   test('by e-mail, by its reply, its thread or its reference, returns the other one to the inbox', async () => {
-    await split(other.id)
-    const { address } = await sendReply(other.id)
-    await merge(other.id, kept)
+    const address = await addReply(other.id)
     const ways = [
       { to: address },
       { headers: { 'In-Reply-To': `<${other.id}@localhost>` } },
@@ -211,7 +206,7 @@ describe('what the customer adds to a merged enquiry', () => {
 })
 
 test('a reply that is returned, and then sent again, changes the enquiry that it is shown with', async () => {
-  const { address } = await sendReply(other.id)
+  const address = await addReply(other.id)
   await merge(other.id, kept)
   await patch(kept, { isDone: true })
   const report = [
@@ -252,8 +247,7 @@ test('an answer to the merged enquiry that is deleted is no answer to the other 
 
 test('the first answer to both is the earlier one, until they are split again', async () => {
   await asAdmin('POST', `/api/inquiries/${other.id}/notes`, { kind: 'call', text: 'Called' })
-  setTime(now + hour)
-  await sendReply(kept)
+  await addReply(kept, now + hour)
   await merge(other.id, kept)
   expect(await inquiryRow(kept)).toMatchObject({ first_answered_at: now })
   await split(other.id)
@@ -299,10 +293,10 @@ describe('retention', () => {
 
   beforeEach(async () => {
     await emptyBucket()
-    await addFiles(other.page, [pdfFile()])
+    await addFile(other.id)
     for (const id of [kept, other.id]) {
       await markNotified(id, now)
-      await patch(id, { isRead: true })
+      await setInquiry(id, { read_at: now })
     }
     await merge(other.id, kept)
     await env.DB.prepare('update settings set retention_days = 10').run()

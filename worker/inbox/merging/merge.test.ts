@@ -5,7 +5,7 @@ import { asAdmin, patch } from '../../testing/edits'
 import { hurry, setTime } from '../../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../../testing/faulty-database'
 import { impossibleIds } from '../../testing/impossible-ids'
-import { addInquiry, inquiryRow } from '../../testing/inquiries'
+import { addInquiry, inquiryRow, setInquiry } from '../../testing/inquiries'
 import { list } from '../../testing/lists'
 import { merge, split } from '../../testing/merging'
 import { openMailbox } from '../../testing/provider'
@@ -67,13 +67,13 @@ describe('a merge', () => {
     ['inbox', 'done', 'inbox'],
     ['waiting', 'done', 'waiting'],
   ])('of one in %s with one in %s leaves it in %s', async (box, otherBox, after) => {
-    const edits = {
-      done: { isDone: true },
-      waiting: { remindAt: now + day },
-      inbox: { isRead: true },
-    } as Record<string, object>
-    await patch(kept, edits[box] ?? {})
-    await patch(other, edits[otherBox] ?? {})
+    const columns = {
+      done: { done_at: now - hour },
+      waiting: { is_waiting: 1, remind_at: now + day },
+      inbox: { read_at: now },
+    } as Record<string, Parameters<typeof setInquiry>[1]>
+    await setInquiry(kept, columns[box] ?? {})
+    await setInquiry(other, columns[otherBox] ?? {})
 
     await merge(other, kept)
 
@@ -152,7 +152,7 @@ describe('a merge', () => {
   })
 
   test('with one that nobody has read makes the other unread', async () => {
-    await patch(kept, { isRead: true })
+    await setInquiry(kept, { read_at: now })
     await merge(other, kept)
     expect(await inquiryRow(kept)).toMatchObject({ box: 'inbox', read_at: null })
   })
@@ -214,15 +214,17 @@ describe('a merge', () => {
     expect((await merge(other, board)).status).toBe(200)
   })
 
-  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
-    for (const [from, into] of [
-      [encodeURIComponent(id), kept],
-      [kept, id],
-    ] as const) {
-      const { status, error } = await merge(from, into, { version: 1, intoVersion: 1 })
-      expect([status, error.code].join()).toMatch(/^(404,not_found|422,validation_failed)$/)
+  test('answers 404 for an id that no enquiry has', async () => {
+    for (const id of impossibleIds) {
+      for (const [from, into] of [
+        [encodeURIComponent(id), kept],
+        [kept, id],
+      ] as const) {
+        const { status, error } = await merge(from, into, { version: 1, intoVersion: 1 })
+        expect([status, error.code].join(), id).toMatch(/^(404,not_found|422,validation_failed)$/)
+      }
+      expect([id, (await split(encodeURIComponent(id))).status]).toEqual([id, 404])
     }
-    expect((await split(encodeURIComponent(id))).status).toBe(404)
   })
 })
 
