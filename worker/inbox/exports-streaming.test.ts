@@ -27,7 +27,7 @@ async function referencesOf(response: Response) {
 }
 
 describe('a long export', () => {
-  test('holds each of 2,300 inquiries exactly once, in few trips to the database', async () => {
+  test('holds each of 2,300 inquiries exactly once, in few trips to the database, and reads only as much as the browser has requested', async () => {
     await addMany(2300, start)
     const { DB, count } = countingDatabase()
 
@@ -42,16 +42,13 @@ describe('a long export', () => {
     expect(count.trips).toBeLessThan(7)
     // In the index, in the table, and twice for the running total.
     expect(count.rowsRead).toBeLessThan(4 * 2300 + 100)
-  })
 
-  test('reads only as much as the browser has requested', async () => {
-    await addMany(2300, start)
     let reads = 0
-    const DB = databaseBefore(async (read) => {
+    const counted = databaseBefore(async (read) => {
       reads = read
     })
-    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
-    const reader = response.body?.getReader()
+    const partly = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB: counted })
+    const reader = partly.body?.getReader()
     await reader?.read()
     expect(reads).toBeLessThanOrEqual(2)
     await reader?.cancel()
@@ -115,26 +112,20 @@ describe('a long export', () => {
 })
 
 describe('an export during which the database fails', () => {
-  test('is completed if the failure is short', async () => {
+  test('is completed if the failure is short, and is aborted if it lasts, so that a part never looks like the whole', async () => {
     await addMany(2300, start)
     const cookie = await adminHeaders()
-    const DB = databaseBefore(async (read) => {
+    const failingOnce = databaseBefore(async (read) => {
       if (read === 2) throw connectionLost()
     })
-
     const references = await hurry(async () =>
-      referencesOf(await fetchExport({ format: 'csv' }, cookie, { DB })),
+      referencesOf(await fetchExport({ format: 'csv' }, cookie, { DB: failingOnce })),
     )
     expect(new Set(references).size).toBe(2300)
-  })
 
-  test('is aborted if the failure lasts, so that a part never looks like the whole', async () => {
-    await addMany(2300, start)
-    const cookie = await adminHeaders()
     const DB = databaseBefore(async (read) => {
       if (read > 1) throw connectionLost()
     })
-
     const response = await fetchExport({ format: 'csv' }, cookie, { DB })
 
     expect(response.status).toBe(200)

@@ -102,8 +102,7 @@ describe('searching', () => {
     await addInquiry()
     for (const q of anyTexts) {
       await search(q)
-      await search(q, '&view=held')
-      await search(q, '&unread=true&service=x&from=0')
+      await search(q, '&view=held&unread=true&service=x&from=0')
     }
   })
 

@@ -141,27 +141,27 @@ describe('an edit of the status, filing, reminder or owner', () => {
     expect((await auditLog()).every(({ inquiryId }) => inquiryId === id)).toBe(true)
   })
 
-  test.each([
-    [{ status: 'open' }, 'status'],
-    [{ status: null }, 'status'],
-    [{ isDone: 'yes' }, 'isDone'],
-    [{ isDone: true, remindAt: friday }, 'isDone'],
-    [{ isDone: true, isWaiting: true }, 'isDone'],
-    [{ isWaiting: true }, 'isWaiting'],
-    [{ ownerId: 'nobody' }, 'ownerId'],
-    [{ ownerId: 7 }, 'ownerId'],
-    [{ remindAt: now }, 'remindAt'],
-    [{ remindAt: now + 731 * day }, 'remindAt'],
-    [{ remindAt: 1.5 }, 'remindAt'],
-    [{ remindAt: '2026-12-01' }, 'remindAt'],
-    [{ remindAt: -1, isWaiting: false }, 'remindAt'],
-    [{ remindAt: friday, isWaiting: false }, 'remindAt'],
-  ])('is rejected for %j, naming %s', async (edit, field) => {
+  test('is rejected if it is none, naming the field', async () => {
     const id = await addInquiry()
-
-    const { status, error } = await patch(id, edit)
-
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]])
+    for (const [edit, field] of [
+      [{ status: 'open' }, 'status'],
+      [{ status: null }, 'status'],
+      [{ isDone: 'yes' }, 'isDone'],
+      [{ isDone: true, remindAt: friday }, 'isDone'],
+      [{ isDone: true, isWaiting: true }, 'isDone'],
+      [{ isWaiting: true }, 'isWaiting'],
+      [{ ownerId: 'nobody' }, 'ownerId'],
+      [{ ownerId: 7 }, 'ownerId'],
+      [{ remindAt: now }, 'remindAt'],
+      [{ remindAt: now + 731 * day }, 'remindAt'],
+      [{ remindAt: 1.5 }, 'remindAt'],
+      [{ remindAt: '2026-12-01' }, 'remindAt'],
+      [{ remindAt: -1, isWaiting: false }, 'remindAt'],
+      [{ remindAt: friday, isWaiting: false }, 'remindAt'],
+    ] as const) {
+      const { status, error } = await patch(id, edit)
+      expect([edit, status, Object.keys(error.fields ?? {})]).toEqual([edit, 422, [field]])
+    }
     expect(await inquiryRow(id)).toMatchObject({ version: 1 })
     expect(await auditLog()).toEqual([])
   })
