@@ -55,30 +55,6 @@ describe('a reply that fails', () => {
     expect(await inquiryRow(id)).toMatchObject({ first_answered_at: now + 2 * minute })
   })
 
-  test('is retried after 1, 5, 15 and 60 minutes, then hourly', async () => {
-    await replyWhile({ status: 503 })
-    const pauses: number[] = []
-    for (let attempt = 1, at = now; attempt <= 5; attempt += 1) {
-      const { due_at } = await theStoredReply()
-      pauses.push(Math.floor(((due_at ?? 0) - at) / minute))
-      at = due_at ?? 0
-      await runCron(at, mailbox.resend)
-    }
-
-    // Up to 10% later, so that retries are spread out.
-    const bounds = [
-      [1, 1],
-      [5, 5],
-      [15, 16],
-      [60, 66],
-      [60, 66],
-    ]
-    expect(
-      pauses.every((pause, i) => pause >= (bounds[i]?.[0] ?? 0) && pause <= (bounds[i]?.[1] ?? 0)),
-    ).toBe(true)
-    expect(await mailbox.calls()).toHaveLength(6)
-  })
-
   test('is given up after seven days, and its enquiry returns to the inbox', async () => {
     await replyWhile({ status: 429 })
     expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })

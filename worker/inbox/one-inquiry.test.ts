@@ -53,11 +53,12 @@ describe('GET /api/inquiries/:id', () => {
     })
   })
 
-  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
+  test('answers 404 for an id that no inquiry has', async () => {
     await addInquiry()
-
-    const { status, error } = await asAdmin('GET', `/api/inquiries/${encodeURIComponent(id)}`)
-    expect([status, error.code]).toEqual([404, 'not_found'])
+    for (const id of impossibleIds) {
+      const { status, error } = await asAdmin('GET', `/api/inquiries/${encodeURIComponent(id)}`)
+      expect([id, status, error.code]).toEqual([id, 404, 'not_found'])
+    }
   })
 })
 
@@ -95,10 +96,9 @@ describe('DELETE /api/inquiries/:id', () => {
     expect(await inquiryRow(id)).toMatchObject({ deleted_at: null })
   })
 
-  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
+  test('answers 404 for an id that no inquiry has', async () => {
     const kept = await addInquiry()
-
-    expect((await remove(id)).status).toBe(404)
+    for (const id of impossibleIds) expect([id, (await remove(id)).status]).toEqual([id, 404])
     expect(await inquiryRow(kept)).toMatchObject({ deleted_at: null })
   })
 

@@ -55,19 +55,14 @@ describe('a part of a phone number', () => {
     await expectFound('04 0143', ['Kandy'])
   })
 
-  test.each(['racking 4321', '4321 racking', 'hv 071 765', '4321 pere', 'rácking 0717 654'])(
-    'can be combined with other terms: %s',
-    async (q) => {
-      const columns = { phone: '+94717654321' }
-      await addInquiry({ name: 'Perera', message: 'An HV plant with racking.', columns })
-      await addInquiry({ name: 'Other words', message: 'Gates', columns })
-
-      const isInBoth = q.includes('4321')
-      await expectFound(q, isInBoth ? ['Perera', 'Perera'] : ['Perera'])
-    },
-  )
-
-  test('can be combined with a whole number', async () => {
+  test('can be combined with other terms and with a whole number', async () => {
+    const columns = { phone: '+94717654321' }
+    await addInquiry({ name: 'Perera', message: 'An HV plant with racking.', columns })
+    await addInquiry({ name: 'Other words', message: 'Gates', columns })
+    for (const q of ['racking 4321', '4321 racking', '4321 pere']) {
+      await expectFound(q, ['Perera', 'Perera'])
+    }
+    for (const q of ['hv 071 765', 'rácking 0717 654']) await expectFound(q, ['Perera'])
     const both = { message: 'Office 011 234 5678.', columns: { phone: '+94777654321' } }
     await addInquiry({ name: 'Both', ...both })
 
@@ -88,16 +83,15 @@ describe('a part of a phone number', () => {
     for (const q of ['765', '432', '+94', '94', '"077"', '240 765']) await expectFound(q, [])
   })
 
-  test.each(['07 76', '0776 54', '077 6'])(
-    'may occur as often as fits into a search: %s',
-    async (part) => {
+  test('may occur as often as fits into a search', async () => {
+    for (const part of ['07 76', '0776 54', '077 6']) {
       const q = Array.from({ length: 30 }, (_, i) => `${part}${i % 9} a`).join(' ')
-      await addInquiry({ name: 'All', message: q, columns: { phone: '+94777654321' } })
+      await addInquiry({ name: part, message: q, columns: { phone: '+94777654321' } })
 
-      await expectFound(q, ['All'])
-      await expectFound(`${q} 0777654321`, ['All'])
-    },
-  )
+      await expectFound(q, [part])
+      await expectFound(`${q} 0777654321`, [part])
+    }
+  })
 
   test('leaves the word index with its inquiry', async () => {
     expect(await search('7654')).toEqual(['Perera'])

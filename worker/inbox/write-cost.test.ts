@@ -57,9 +57,7 @@ describe('an edit writes at most 7 rows, for any owner and place of the inquiry'
   const open = ['inbox', 'due', 'waiting', 'reminded'] as const
   const everywhere = [...open, 'done', 'spam', 'bin'] as const
   test.each<[string, object, readonly Place[]]>([
-    ['answered', { status: 'answered' }, everywhere],
     ['quoted', { status: 'quoted' }, everywhere],
-    ['won', { status: 'won' }, everywhere],
     ['lost', { status: 'lost' }, everywhere],
     ['new again', { status: 'new' }, everywhere],
     ['done', { isDone: true }, everywhere],

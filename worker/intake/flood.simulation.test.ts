@@ -71,7 +71,7 @@ describe('a flood', () => {
     setTime(start)
     await arrive()
     const flooder = { 'cf-connecting-ip': '203.0.113.9' }
-    for (let i = 60; i < 65; i += 1) await send(other(i), undefined, flooder)
+    for (let i = 60; i < 63; i += 1) await send(other(i), undefined, flooder)
     setTime(start + minute)
     const genuine = await send(other(70))
     const mailbox = openMailbox()
@@ -91,7 +91,7 @@ describe('a flood', () => {
     setTime(start)
     const mailbox = openMailbox()
     await arrive()
-    for (let i = 60; i < 70; i += 1) await send(other(i), mailbox.resend)
+    for (let i = 60; i < 63; i += 1) await send(other(i), mailbox.resend)
 
     expect((await mailbox.calls()).map(({ body }) => body)).toMatchObject([
       {
@@ -173,10 +173,10 @@ describe('a flood', () => {
     for (let i = 0; i < 10; i += 1) await addPaced(start + second + i)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
-    for (let run = 1; run <= 6; run += 1) await runCron(start + run * minute, mailbox.resend)
+    for (const run of [1, 3, 6]) await runCron(start + run * minute, mailbox.resend)
     expect(count(await states(), 'pending')).toBe(11)
     await mailbox.answer({ status: 200 })
-    for (let run = 7; run <= 12; run += 1) await runCron(start + run * minute, mailbox.resend)
+    for (const run of [9, 12]) await runCron(start + run * minute, mailbox.resend)
 
     expect(count(await states(), 'sent')).toBe(71)
   })
