@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseFromMore, focus, pane } from '../../testing/elements'
 import { failedReply, inquiryNo } from '../../testing/fake-api'
-import { openDesk } from '../../testing/open-desk'
 import { type Answer, canReply, openPane, replyField } from '../../testing/pane'
 import { inInbox, openWithPolls } from '../../testing/polls'
 import { expectNoViolations, expectNoViolationsInEitherScheme } from '../../testing/violations'
@@ -24,6 +23,23 @@ const timeline = [
   { at: now, by: null, kind: 'reminder_due', details: {} },
   { at: now, by, kind: 'inquiries_filed', details: {} },
   failedReply,
+  {
+    ...{ at: now, by: null, kind: 'merged_inquiry', id: 'merged', reference: 'CF-1009' },
+    ...{ name: 'Nimal', email: 'nimal@site.example', service: null, text: 'Post guards.' },
+  },
+  {
+    at: now,
+    by,
+    kind: 'inquiries_merged',
+    details: { id: 'merged', reference: 'CF-1009', others: [] },
+  },
+  {
+    ...{ ...failedReply, id: 4, state: 'sent', failure: null, sentAt: now },
+    files: [false, true].map((isLink, id) => ({
+      ...{ id, fileId: `file ${id}`, name: 'Plan.pdf', size: 1000, isLink },
+      ...{ expiresAt: Date.now() + 1e9, withdrawnAt: null },
+    })),
+  },
 ]
 
 const inquiry = inquiryNo(1, {
@@ -74,17 +90,16 @@ const whole: Answer = ({ method, url }) => {
 }
 
 const menu = page.getByRole('menu')
-function composer() {
-  const form = pane.element().querySelector('form')
-  if (!form) throw new Error('No composer is open.')
-  return page.elementLocator(form)
-}
 const press = (keys: string) => userEvent.keyboard(keys)
 
 describe('axe finds no violations', () => {
   test('in an enquiry with all that can be shown of it', async () => {
     await openPane([inquiry], canReply, whole)
     await expect.element(pane.getByText(/^Follow-up due since/)).toBeVisible()
+    await press('o')
+    await expect.element(pane.getByText('1 KB · attached')).toBeVisible()
+    await expect.element(pane.getByRole('button', { name: /^Withdraw link/ })).toBeVisible()
+    await expect.element(pane.getByRole('button', { name: /^Split again/ })).toBeVisible()
     for (const name of ['Timeline', 'Note']) {
       await expect.element(pane.getByRole('heading', { level: 3, name })).toBeVisible()
     }
@@ -105,7 +120,7 @@ describe('axe finds no violations', () => {
   })
 
   test('in its menus and composers', async () => {
-    await openPane([inquiry], canReply, whole)
+    await openPane([{ ...inquiry }], canReply, whole)
     await press('h')
     await page.getByRole('menu', { name: 'Remind me' }).findElement()
     await page.getByRole('menuitem', { name: 'Choose a date' }).click()
@@ -120,32 +135,43 @@ describe('axe finds no violations', () => {
     await press('{Escape}s')
     await page.getByRole('menu', { name: /^Status/ }).findElement()
     await expectNoViolations('the menu of states', menu)
-    await press('{Escape}')
+    await press('q{Enter}')
+    await page.getByRole('form', { name: 'Quoted: value and reason' }).findElement()
     await chooseFromMore('Log a call')
-    await expectNoViolations('a call', composer())
+    await expectNoViolations('a quote and a call', pane)
     await press('{Escape}r')
     await replyField.fill('Good morning')
-    await expectNoViolations('reply', composer())
+    await pane.getByLabelText('Cc', { exact: true }).fill('stores@tea.example;')
+    await pane.getByRole('button', { name: 'Attach files' }).last().click()
+    await page.getByRole('menuitem', { name: /Plan\.pdf/ }).click()
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(25 * 2 ** 20 + 1)], 'Huge.pdf'))
+    replyField.element().dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+    for (const name of [
+      'Remove stores@tea.example from Cc',
+      'Remove Plan.pdf',
+      'Remove Huge.pdf',
+    ]) {
+      await pane.getByRole('button', { name }).findElement()
+    }
+    await expectNoViolations('reply', pane)
     const reply = pane.element().querySelector('[data-reply]')
     expect(reply?.ariaExpanded).toBe('true')
   })
 
-  test('in an enquiry that a colleague has deleted', async () => {
+  test('in an enquiry that a colleague has deleted, and in one that no longer exists', async () => {
     const opened = inquiryNo(1)
     const { poll } = await openWithPolls([opened, inquiryNo(2)], `?inquiry=${opened.id}`)
     await pane.getByText('Enquiry received').findElement()
     Object.assign(opened, { deletedAt: 1, version: 2 })
     poll([{ ...inInbox(opened), box: 'bin' }])
     await pane.getByText(/^This enquiry has been moved to the bin/).findElement()
-    await expectNoViolations('', pane)
-  })
-
-  test('in an enquiry that no longer exists', async () => {
-    await openDesk({ inquiries: [inquiryNo(2)], search: `?inquiry=${inquiry.id}` })
+    await expectNoViolations('deleted', pane)
+    poll([], [opened.id])
     await pane
       .getByText(/^This enquiry no longer exists/)
       .first()
       .findElement()
-    await expectNoViolations('', pane)
+    await expectNoViolations('erased', pane)
   })
 })

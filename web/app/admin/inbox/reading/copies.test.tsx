@@ -40,7 +40,6 @@ describe('addresses in Cc', () => {
     await replyField.click()
     await expect.element(remove('last@tea.example')).toBeVisible()
     expect(replies()).toEqual([])
-    await expectNoViolations('Cc', pane.getByRole('region').first())
 
     await remove('board@tea.example').click()
     await cc.click()
