@@ -4,6 +4,7 @@ import { focus } from '../testing/elements'
 import { inquiryNo } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
 import { scroller, turnWheel } from '../testing/scroller'
+import { shows } from '../testing/search'
 
 async function open(count = 5) {
   const inquiries = Array.from({ length: count }, (_, i) => inquiryNo(i + 1))
@@ -71,7 +72,7 @@ describe('the keyboard shortcuts', () => {
     await expect.poll(() => inquiries[1]?.doneAt).not.toBe(null)
   })
 
-  test('select a range, delete it and undo the deletion', async () => {
+  test('select a range, delete it after one confirmation, and restore it in its places', async () => {
     const { inquiries } = await open()
     await press('jxjj{Shift>}X{/Shift}')
     await expect.element(page.getByText('3 selected')).toBeVisible()
@@ -80,9 +81,11 @@ describe('the keyboard shortcuts', () => {
     await press('{Tab}{Enter}')
     await expect.element(page.getByText('3 inquiries deleted successfully!')).toBeVisible()
     await expect.poll(focused).toBe('Visitor 4')
+    await shows('Visitor 4', 'Visitor 5')
     await press('z')
     await expect.element(page.getByText('3 enquiries restored')).toBeVisible()
     expect(inquiries.every(({ deletedAt }) => deletedAt === null)).toBe(true)
+    await shows(...inquiries.map(({ name }) => name))
   })
 
   test('mark an enquiry as unread and start a reply', async () => {
@@ -99,7 +102,9 @@ describe('the keyboard shortcuts', () => {
 
   test('reach rows that are not rendered yet, and the focus stays on a row that is scrolled out of view', async () => {
     await open(90)
-    await press('j'.repeat(40))
+    await expect.element(page.getByRole('link', { name: 'Visitor 40' })).not.toBeInTheDocument()
+    await focus(page.getByRole('link', { name: 'Visitor 20' }))
+    await press('j'.repeat(20))
     expect(focused()).toBe('Visitor 40')
     await turnWheel(-10_000)
     await expect.poll(() => scroller().scrollTop).toBe(0)
