@@ -55,16 +55,13 @@ const dateOf = (name: string) =>
     ?.closest('tr')
     ?.querySelector('time')?.textContent
 
-test('a row is quiet until the last quarter of the time, then says by when, then how late', async () => {
+test('a row is quiet until the last quarter of the time, then says by when, then how late; what is urgent stays on top, and the order by urgency begins with what is late', async () => {
   await open()
   expect(dateOf('Quiet')).toBe('1 h')
   expect(dateOf('Soon')).toMatch(/^by /)
   expect(dateOf('Late')).toBe('late 2\u00a0h')
   expect(dateOf('Later')).toBe('late 2\u00a0d')
-})
 
-test('what is urgent stays on top, and the order by urgency begins with what is late', async () => {
-  await open()
   expect(names()[0]).toBe('Urgent')
   await page.getByRole('button', { name: 'Newest first' }).click()
   await page.getByRole('button', { name: 'Most urgent first' }).click()

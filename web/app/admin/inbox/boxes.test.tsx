@@ -7,10 +7,10 @@ import { hold } from '../testing/hold'
 import { openDesk } from '../testing/open-desk'
 import { shows } from '../testing/search'
 
-async function open(...facts: Partial<FakeInquiry>[]) {
-  const inquiries = facts.map((fact, i) => inquiryNo(i + 1, fact))
-  const { calls } = await openDesk({ inquiries })
-  return { inquiries, calls }
+const open = (...facts: Partial<FakeInquiry>[]) => openAt('', ...facts)
+
+function openAt(search: string, ...facts: Partial<FakeInquiry>[]) {
+  return openDesk({ search, inquiries: facts.map((fact, i) => inquiryNo(i + 1, fact)) })
 }
 
 const goTo = (list: string) =>
@@ -60,9 +60,7 @@ test('an enquiry is marked as done from its row, found in Done, and reopened the
 })
 
 test('an enquiry that is done moves to Waiting without a date, and back to Done when that is undone', async () => {
-  await open({ doneAt: 1 })
-  await goTo('Done')
-  await rowOf('Visitor 1').getByRole('link', { name: 'Visitor 1' }).click()
+  await openAt(`?view=done&inquiry=${inquiryNo(1).id}`, { doneAt: 1 })
   await pane.getByText('Enquiry received').findElement()
   await press('h')
   await page.getByRole('menuitem', { name: /^No date/ }).click()
@@ -76,11 +74,11 @@ test('an enquiry that is done moves to Waiting without a date, and back to Done 
 })
 
 test('a row in Waiting says when its enquiry returns, or its status', async () => {
-  await open(
+  await openAt(
+    '?view=waiting',
     { isWaiting: true, remindAt: Date.now() + 86_400_000 },
     { status: 'answered', isWaiting: true },
   )
-  await goTo('Waiting')
   await expect.element(rowOf('Visitor 1').getByText(/^Back \w+ \d\d:\d\d/)).toBeVisible()
   await expect.element(rowOf('Visitor 2').getByText('Answered')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseFromMore, focus, pane, rowOf } from '../testing/elements'
-import { inquiryNo } from '../testing/fake-api'
+import { type FakeInquiry, inquiryNo } from '../testing/fake-api'
 import { openDesk } from '../testing/open-desk'
 import { isPost } from '../testing/pane'
 
@@ -10,15 +10,17 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const linkOf = (n: number) => page.getByRole('link', { name: `Visitor ${n}`, exact: true })
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).first()
 
+type Options = { viewport?: [number, number]; facts?: Partial<FakeInquiry>; view?: string }
+
 /** Opens the second of four enquiries. */
-async function open(viewport?: [number, number]) {
-  const inquiries = [1, 2, 3, 4].map((n) => inquiryNo(n))
+async function open({ facts = {}, view = '', ...options }: Options = {}) {
+  const inquiries = [1, 2, 3, 4].map((n) => inquiryNo(n, facts))
   const { calls } = await openDesk({
     inquiries,
-    ...(viewport && { viewport }),
+    search: `?${view}inquiry=${inquiries[1]?.id}`,
+    ...options,
     answer: (call) => (isPost(call, '/notes') ? { status: 201, json: { note: {} } } : undefined),
   })
-  await linkOf(2).click()
   await expect.element(pane.getByText('Enquiry received')).toBeVisible()
   return { inquiries, calls }
 }
@@ -41,7 +43,7 @@ test('a status, a reminder and a note after a call all reach the same customer, 
   await nextReminder.click()
   await expect.element(status(/Back in Inbox/)).toBeVisible()
   await untilOpen(2)
-  await press('nWants it by May.{Control>}{Enter}{/Control}')
+  await press('nBy May.{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Note added')).toBeVisible()
 
   expect(inquiries.map((inquiry) => inquiry.status)).toEqual(['new', 'quoted', 'new', 'new'])
@@ -52,33 +54,13 @@ test('a status, a reminder and a note after a call all reach the same customer, 
   await untilOpen(3)
 })
 
-test.each<[string, [number, number]]>([
-  ['desktop', [1440, 900]],
-  ['phone', [390, 844]],
-])(
-  'on a %s the enquiry stays open when its menus move it to another list',
-  async (size, viewport) => {
-    await open(viewport)
-    // Of the states, one leads to Waiting and one to Done.
-    for (const name of size === 'phone' ? ['Lost'] : ['Answered', 'Lost']) {
-      if (size === 'phone') await chooseFromMore('Status')
-      else await pane.getByRole('button', { name: /^Status:/ }).click()
-      await page.getByRole('menuitemradio', { name }).click()
-      await expect.element(status(new RegExp(name))).toBeVisible()
-      await untilOpen(2)
-    }
-    await pane.getByRole('button', { name: /^Remind/ }).click()
-    await page.getByRole('menuitem', { name: /^No date/ }).click()
-    await expect.element(status(/Moved to Waiting/)).toBeVisible()
-    await untilOpen(2)
-  },
-)
+const chooseStatus = (name: string) => page.getByRole('menuitemradio', { name }).click()
 
-test('a command of the palette keeps it open', async () => {
+test('on a desktop the enquiry stays open when a command of the palette or its menus move it to another list', async () => {
   const { inquiries } = await open()
   await press('{Control>}k{/Control}')
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
-  await press('Mark as quoted')
+  await press('as quoted')
   await page
     .getByRole('option', { name: /^Mark as quoted/i })
     .first()
@@ -86,17 +68,26 @@ test('a command of the palette keeps it open', async () => {
   await expect.poll(() => inquiries[1]?.isWaiting).toBe(true)
   await untilGone()
   await untilOpen(2)
+  await pane.getByRole('button', { name: /^Status:/ }).click()
+  await chooseStatus('Lost')
+  await expect.element(status(/Lost/)).toBeVisible()
+  await untilOpen(2)
 })
 
-test('an enquiry that is reopened or moved from Done stays open', async () => {
-  const { inquiries } = await open()
-  for (const inquiry of inquiries) inquiry.doneAt = 1
-  await press('{Escape}')
-  await page.getByRole('navigation').getByRole('link', { name: 'Done' }).first().click()
-  await expect.poll(() => location.search).toBe('?view=done')
-  await linkOf(2).click()
+test('on a phone the enquiry stays open when its menus move it to another list', async () => {
+  await open({ viewport: [390, 844] })
+  await chooseFromMore('Status')
+  await chooseStatus('Lost')
+  await expect.element(status(/Lost/)).toBeVisible()
   await untilOpen(2)
+  await pane.getByRole('button', { name: /^Remind/ }).click()
+  await page.getByRole('menuitem', { name: /^No date/ }).click()
+  await expect.element(status(/Moved to Waiting/)).toBeVisible()
+  await untilOpen(2)
+})
 
+test('an enquiry that is reopened from Done stays open', async () => {
+  await open({ facts: { doneAt: 1 }, view: 'view=done&' })
   await press('e')
   await expect.element(status(/Moved back to Inbox/)).toBeVisible()
   await untilOpen(2)
@@ -106,6 +97,7 @@ test('marking as done leaves the enquiry open on a device where moving on is off
   localStorage.setItem('desk-next', 'off')
   onTestFinished(() => localStorage.removeItem('desk-next'))
   const { inquiries } = await open()
+  await linkOf(3).findElement()
   await press('e')
   await expect.poll(() => inquiries[1]?.doneAt).not.toBe(null)
   await untilGone()
@@ -114,6 +106,7 @@ test('marking as done leaves the enquiry open on a device where moving on is off
 
 test('marking as done or as spam opens the next enquiry', async () => {
   await open()
+  await linkOf(3).findElement()
   await press('e')
   await untilOpen(3)
   await press('!')

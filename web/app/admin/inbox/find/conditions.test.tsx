@@ -26,7 +26,8 @@ const query = () => new URLSearchParams(location.search)
 describe('a condition', () => {
   test('turns into a token as it is typed, and is removed by Backspace', async () => {
     await open()
-    await press('service:02 is:unread Nimal')
+    await searchField.fill('service:02 is:unread')
+    await press(' Nimal')
     await expect.element(token('service: 02 Racking')).toBeVisible()
     await expect.element(token('unread')).toBeVisible()
     await expect.poll(() => query().toString()).toBe('service=racking&unread=true&q=Nimal')

@@ -35,7 +35,7 @@ describe('the search of the desk', () => {
     observer.observe(document, { childList: true, subtree: true })
     await searchField.click()
     for (const [text, name] of [
-      ['sliding', gates],
+      ['yard', gates],
       ['රාක්ක', sinhala],
     ] as const) {
       await userEvent.keyboard(text)
@@ -54,21 +54,17 @@ describe('the search of the desk', () => {
   })
 
   test('treats what looks like a command as text, and says that nothing matches', async () => {
-    await open()
+    const calls = await open()
     for (const text of [
       '"unbalanced AND (',
       "'; drop table inquiries; --",
       '<img src=x onerror=alert(1)>',
       '\u202e😀\\%_',
-      'x'.repeat(400),
     ]) {
       await searchField.fill(text)
-
+      await expect.poll(() => calls.at(-1)?.json).toMatchObject({ q: text })
       await expect.element(page.getByText(/^No enquiry matches this search/)).toBeVisible()
-      await searchField.fill('')
-      await shows(...all)
     }
-    await searchField.fill('nobody')
     await page.getByRole('button', { name: 'Clear the search' }).last().click()
     await shows(...all)
     await expect.element(searchField).toHaveValue('')

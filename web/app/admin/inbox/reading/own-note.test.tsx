@@ -32,7 +32,7 @@ async function open(text: string) {
 }
 
 describe('one’s own note', () => {
-  test('is edited in its place, and says so', async () => {
+  test('is edited in its place, which says so, and is deleted after a question', async () => {
     const { stored } = await open('Call on Monday.')
     await item(/^Edit the note/).click()
     await expect.element(field).toHaveValue('Call on Monday.')
@@ -44,6 +44,21 @@ describe('one’s own note', () => {
     expect(stored.text).toBe('Call on Tuesday.')
     // Keys apply to the open enquiry again.
     await expect.element(pane).toHaveFocus()
+
+    await item(/^Delete\b/)
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this note?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(stored.isDeleted).toBe(false)
+    await item(/^Delete\b/)
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Delete note' }).click()
+
+    await expect.element(pane.getByText('Call on Tuesday.')).not.toBeInTheDocument()
+    await expect.element(pane.getByText(/deleted a note/)).toBeVisible()
   })
 
   test('keeps what is being typed over a failure, and when the desk is opened again', async () => {
@@ -80,23 +95,5 @@ describe('one’s own note', () => {
     await save.click()
     await expect.element(field).not.toBeInTheDocument()
     await expect.element(pane.getByText('By truck.')).toBeVisible()
-  })
-
-  test('is deleted after a question', async () => {
-    const { stored } = await open('Wrong customer.')
-    await item(/^Delete\b/)
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Delete this note?' })
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(stored.isDeleted).toBe(false)
-    await item(/^Delete\b/)
-      .first()
-      .click()
-    await dialog.getByRole('button', { name: 'Delete note' }).click()
-
-    await expect.element(pane.getByText('Wrong customer.')).not.toBeInTheDocument()
-    await expect.element(pane.getByText(/deleted a note/)).toBeVisible()
   })
 })
