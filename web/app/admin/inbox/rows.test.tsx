@@ -38,25 +38,21 @@ describe('what a customer adds later', () => {
     await expect.element(pane.getByText('Enquiry number 2.')).toBeVisible()
   })
 
-  test('is not hidden by an earlier reply that was not delivered', async () => {
+  test('is not hidden by an earlier reply that was not delivered, and is named as such beside the message if it is files', async () => {
     await openDesk({
       inquiries: [
         inquiryNo(1, { replyFailedAt: addedAt }),
         inquiryNo(2, { ...accepted, addedAt, replyFailedAt: addedAt - 1 }),
         inquiryNo(3, { replyFailedAt: addedAt, isWaiting: true }),
+        inquiryNo(4, { addedAt: addedAt - 1 }),
       ],
     })
     await expect.element(rowOf('Visitor 1').getByText('Reply not delivered')).toBeVisible()
     await expect.element(rowOf('Visitor 2').getByText('Added')).toBeVisible()
     expect(rowOf('Visitor 2').getByText('Reply not delivered').query()).toBeNull()
-  })
-
-  test('is named as such beside the message if it is files', async () => {
-    await openDesk({ inquiries: [inquiryNo(1), inquiryNo(2, { addedAt })] })
-    await expect.element(rowOf('Visitor 2').getByText('File added')).toBeVisible()
-
-    await expect.element(rowOf('Visitor 2')).toMatchTextContent(/Enquiry number 2\./)
-    expect(order()).toBe('2,1')
+    await expect.element(rowOf('Visitor 4').getByText('File added')).toBeVisible()
+    await expect.element(rowOf('Visitor 4')).toMatchTextContent(/Enquiry number 4\./)
+    expect(order()).toBe('2,4,1')
   })
 
   test('moves its enquiry to the top of an open inbox', async () => {

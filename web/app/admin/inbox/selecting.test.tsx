@@ -25,8 +25,18 @@ const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Dele
 const isDeleted = ({ deletedAt }: FakeInquiry) => deletedAt !== null
 
 describe('selected enquiries', () => {
-  test('can be a range chosen with Shift, and are marked as read together', async () => {
+  test('include everything loaded after one click on the top checkbox, can be a range chosen with Shift, and are marked as read together', async () => {
     const inquiries = await open(five({ readAt: null }))
+    await selectAll.click()
+
+    await expect.element(page.getByText('5 selected')).toBeVisible()
+    await focus(bar('Clear selection'))
+    await userEvent.keyboard('{Enter}')
+    await nothingIsSelected()
+    await expect
+      .poll(() => document.activeElement?.closest('label')?.textContent)
+      .toBe('Select all (5 loaded)')
+
     await checkbox(2).click()
     await checkbox(4).click({ modifiers: ['Shift'] })
     await expect.element(page.getByText('3 selected')).toBeVisible()
@@ -48,19 +58,6 @@ describe('selected enquiries', () => {
     await expect.element(problem).toBeVisible()
     await expect.element(rowOf('Renamed')).toBeVisible()
     expect(inquiries.map(isDeleted)).toEqual([true, false, false, false, false])
-  })
-
-  test('include everything loaded after one click on the top checkbox', async () => {
-    await open(five())
-    await selectAll.click()
-
-    await expect.element(page.getByText('5 selected')).toBeVisible()
-    await focus(bar('Clear selection'))
-    await userEvent.keyboard('{Enter}')
-    await nothingIsSelected()
-    await expect
-      .poll(() => document.activeElement?.closest('label')?.textContent)
-      .toBe('Select all (5 loaded)')
   })
 })
 
@@ -92,8 +89,8 @@ test('a change of more enquiries than fit into one call that fails half-way can 
 })
 
 describe('a selected enquiry is no longer selected', () => {
-  test('when it returns to the list that it has left by a colleague’s change', async () => {
-    const { poll } = await openWithPolls(five())
+  test('when it returns to the list that it has left by a colleague’s change, or after a search that did not find it', async () => {
+    const { poll, stopChanges } = await openWithPolls(five())
     await checkbox(2).click()
     await expect.element(page.getByText('1 selected')).toBeVisible()
     poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
@@ -102,10 +99,8 @@ describe('a selected enquiry is no longer selected', () => {
 
     await expect.element(checkbox(2)).not.toBeChecked()
     await nothingIsSelected()
-  })
 
-  test('after a search that did not find it', async () => {
-    await open(five())
+    stopChanges()
     await checkbox(2).click()
     await expect.element(page.getByText('1 selected')).toBeVisible()
     await page.getByLabelText('Search enquiries').fill('Visitor 5')

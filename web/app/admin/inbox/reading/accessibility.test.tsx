@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseFromMore, focus, pane } from '../../testing/elements'
-import { failedReply, inquiryNo } from '../../testing/fake-api'
+import { type FakeInquiry, failedReply, inquiryNo } from '../../testing/fake-api'
 import { type Answer, canReply, openPane, replyField } from '../../testing/pane'
 import { inInbox, openWithPolls } from '../../testing/polls'
 import { expectNoViolations, expectNoViolationsInEitherScheme } from '../../testing/violations'
@@ -69,32 +69,34 @@ const notification = {
 }
 
 /** Answers with everything that can be shown of an enquiry. */
-const whole: Answer = ({ method, url }) => {
-  if (url.pathname.endsWith('/delivery')) return { status: 200, json: notification }
-  if (method !== 'GET' || !url.pathname.endsWith(inquiry.id)) return undefined
-  const file = { id: 'plan', name: 'Plan.pdf', size: 1000, kind: 'pdf', state: 'complete' }
-  const others = [
-    { ...inquiryNo(2), box: 'done', status: 'won', excerpt: 'Post guards.' },
-    { ...inquiryNo(3), box: 'bin', status: 'new', excerpt: 'Racking.' },
-  ]
-  return {
-    status: 200,
-    json: {
-      inquiry: { ...inquiry, box: 'inbox', origin, enteredAs: null },
-      timeline,
-      customer: { total: 2, since: now, others },
-      files: [{ ...file, createdAt: now, completedAt: now, author: null }],
-      contacts: [{ id: 1, kind: 'email', address: 'stores@site.example' }],
-    },
+const whole =
+  (inquiry: FakeInquiry): Answer =>
+  ({ method, url }) => {
+    if (url.pathname.endsWith('/delivery')) return { status: 200, json: notification }
+    if (method !== 'GET' || !url.pathname.endsWith(inquiry.id)) return undefined
+    const file = { id: 'plan', name: 'Plan.pdf', size: 1000, kind: 'pdf', state: 'complete' }
+    const others = [
+      { ...inquiryNo(2), box: 'done', status: 'won', excerpt: 'Post guards.' },
+      { ...inquiryNo(3), box: 'bin', status: 'new', excerpt: 'Racking.' },
+    ]
+    return {
+      status: 200,
+      json: {
+        inquiry: { ...inquiry, box: 'inbox', origin, enteredAs: null },
+        timeline,
+        customer: { total: 2, since: now, others },
+        files: [{ ...file, createdAt: now, completedAt: now, author: null }],
+        contacts: [{ id: 1, kind: 'email', address: 'stores@site.example' }],
+      },
+    }
   }
-}
 
 const menu = page.getByRole('menu')
 const press = (keys: string) => userEvent.keyboard(keys)
 
 describe('axe finds no violations', () => {
   test('in an enquiry with all that can be shown of it', async () => {
-    await openPane([inquiry], canReply, whole)
+    await openPane([inquiry], canReply, whole(inquiry))
     await expect.element(pane.getByText(/^Follow-up due since/)).toBeVisible()
     await press('o')
     await expect.element(pane.getByText('1 KB · attached')).toBeVisible()
@@ -120,7 +122,8 @@ describe('axe finds no violations', () => {
   })
 
   test('in its menus and composers', async () => {
-    await openPane([{ ...inquiry }], canReply, whole)
+    const quoted = { ...inquiry }
+    await openPane([quoted], canReply, whole(quoted))
     await press('h')
     await page.getByRole('menu', { name: 'Remind me' }).findElement()
     await page.getByRole('menuitem', { name: 'Choose a date' }).click()

@@ -14,20 +14,6 @@ import { scroller, turnWheel } from '../../testing/scroller'
 const linkOf = (n: number) => page.getByRole('link', { name: new RegExp(`^Visitor ${n}\\b`) })
 
 describe('an enquiry', () => {
-  test('opens beside the list with its whole message, and Back closes it', async () => {
-    const message = `${'A whole paragraph. '.repeat(40)}The end of it.`
-    await openDesk({ inquiries: [inquiryNo(1, { message }), inquiryNo(2)] })
-    await linkOf(1).click()
-
-    await expect.element(pane.getByText(/The end of it\.$/)).toBeVisible()
-    expect(location.search).toContain('?inquiry=')
-    await expect.element(rowOf('Visitor 2')).toBeVisible()
-
-    history.back()
-    await expect.element(pane).not.toBeInTheDocument()
-    expect(location.search).toBe('')
-  })
-
   test('is shown whole, with links, on a page that the browser has translated', async () => {
     const whole = `${'A whole paragraph. '.repeat(40)}Call +94 71 234 5678 in the morning.`
     await openDesk({ inquiries: [inquiryNo(1, { message: whole })] })
@@ -44,14 +30,17 @@ describe('an enquiry', () => {
     expect(text.replaceAll(/[«»\s]+/g, ' ').trim()).toBe(whole)
   })
 
-  test('is marked as read when it is opened, and stays in the count of the title and the sidebar', async () => {
-    const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
+  test('opens beside the list with its whole message, is marked as read, stays in the count of the title and the sidebar, and Back closes it', async () => {
+    const message = `${'A whole paragraph. '.repeat(40)}The end of it.`
+    const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null, message }))
     await openDesk({ inquiries })
     const unread = rowOf('Visitor 2').getByText(/Unread$/)
     await unread.findElement()
     expect(document.title).toMatch(/^\(3\) Inbox \| /)
     await linkOf(2).click()
 
+    await expect.element(pane.getByText(/The end of it\.$/)).toBeVisible()
+    expect(location.search).toContain('?inquiry=')
     await expect.poll(() => inquiries[1]?.readAt).toBe(1)
     await expect.element(unread).not.toBeInTheDocument()
     expect(document.title).toMatch(/^\(3\) Inbox \| /)
@@ -59,6 +48,10 @@ describe('an enquiry', () => {
 
     await chooseFromMore('Mark unread')
     await expect.poll(() => inquiries[1]?.readAt).toBeNull()
+
+    history.back()
+    await expect.element(pane).not.toBeInTheDocument()
+    expect(location.search).toBe('')
   })
 
   test('can be linked to, without the search of the list', async () => {

@@ -121,13 +121,6 @@ describe('an e-mail that has arrived', () => {
       .toEqual([{ fileIds: ['of 1'], as: 'download' }])
   })
 
-  test('says that it is from another address', async () => {
-    await open({ fromAddress: 'partner@elsewhere.example' })
-
-    await expect.element(pane.getByText('another address')).toBeVisible()
-    await expect.element(pane.getByText('partner@elsewhere.example')).toBeVisible()
-  })
-
   test('is folded if no person wrote it', async () => {
     await open({ mail: 'automatic', text: 'I am on leave.', quotes: [] })
 
