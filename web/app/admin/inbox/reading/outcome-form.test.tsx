@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pane } from '../../testing/elements'
 import { inquiryNo } from '../../testing/fake-api'
 import { canReply, openPane, replyField, sent } from '../../testing/pane'
+import { expectNoViolations } from '../../testing/violations'
 
 const form = (status: string) =>
   page.getByRole('form', { name: `${status}: value and reason`, exact: true })
@@ -20,6 +21,7 @@ test('a quote asks for its value, which is shown, can be changed, and undone', a
   await expect.element(amount).toBeVisible()
   await userEvent.keyboard('v')
   await expect.element(amount).toHaveFocus()
+  await expectNoViolations('', form('Quoted'))
   await userEvent.keyboard('1,250,000{Enter}')
 
   await expect.element(form('Quoted')).not.toBeInTheDocument()
