@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../admin/testing/violations'
 import { expectRowBeforeScripts, imageNo, showCarousel } from '../testing/carousel'
@@ -66,56 +66,38 @@ test.each([1024, 767])(
   },
 )
 
-describe('the carousel pauses', () => {
-  test('while the pointer is over it', async () => {
-    const { expectPause, leave, row } = await show()
-    await expectPause(interval, () => userEvent.hover(page.elementLocator(row)), leave)
-  })
-
-  test('while the focus is inside', async () => {
-    const { expectPause, leave } = await show()
-    await expectPause(interval, () => next.element().focus(), leave)
-  })
-
-  test('while another tab is in front', async () => {
-    const hide = (isHidden: boolean) => {
-      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    const { expectPause } = await show()
-    await expectPause(
-      interval,
-      () => hide(true),
-      () => hide(false),
-    )
-    vi.restoreAllMocks()
-  })
-
-  test('while it is out of view', async () => {
-    const { expectPause, row } = await show()
-    await expectPause(
-      interval,
-      () => scrollTo({ top: 0, behavior: 'instant' }),
-      () => row.scrollIntoView({ behavior: 'instant', block: 'center' }),
-    )
-  })
-
-  test('once its button is pressed, until it is pressed again', async () => {
-    const { expectPause, leave } = await show()
-    await expect.element(pause).toHaveAttribute('aria-pressed', 'false')
-    await expectPause(
-      interval,
-      async () => {
-        await pause.click()
-        await expect.element(pause).toHaveAttribute('aria-pressed', 'true')
-        // Neither the pointer nor the focus pauses it now.
-        await leave()
-      },
-      // Both are on the button, but pressing it takes precedence.
-      () => pause.click(),
-    )
-    await expect.element(pause).toHaveAttribute('aria-pressed', 'false')
-  })
+test('the carousel pauses while the pointer is over it, the focus is inside, another tab is in front or it is out of view, and once its button is pressed, until it is pressed again', async () => {
+  const { expectPause, leave, row } = await show()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await expectPause(interval, () => userEvent.hover(page.elementLocator(row)), leave)
+  await expectPause(interval, () => next.element().focus(), leave)
+  await expectPause(
+    interval,
+    () => hide(true),
+    () => hide(false),
+  )
+  await expectPause(
+    interval,
+    () => scrollTo({ top: 0, behavior: 'instant' }),
+    () => row.scrollIntoView({ behavior: 'instant', block: 'center' }),
+  )
+  await expect.element(pause).toHaveAttribute('aria-pressed', 'false')
+  await expectPause(
+    interval,
+    async () => {
+      await pause.click()
+      await expect.element(pause).toHaveAttribute('aria-pressed', 'true')
+      // Neither the pointer nor the focus pauses it now.
+      await leave()
+    },
+    // Both are on the button, but pressing it takes precedence.
+    () => pause.click(),
+  )
+  await expect.element(pause).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the arrow keys move the carousel, stop it, and let changes be announced, without accessibility violations', async () => {

@@ -18,6 +18,10 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const call =
   'Ravindra Gunasekara, Lanka Tiles, Horana. The gate does not open. 077 123 4567, ravindra@tiles.example'
 
+const phone = '+94771234567'
+const customer = inquiryNo(2, { phone, name: 'Lanka Tiles', message: `Enquiry number 2. ${phone}` })
+const isKnown = dialog.getByText('Lanka Tiles is a customer.')
+
 type Answer = (call: ApiCall) => ApiAnswer | undefined
 
 async function chooseFile(name: string) {
@@ -51,7 +55,7 @@ async function open(answer: Answer = () => undefined, rows = [inquiryNo(1)]) {
 }
 
 describe('an enquiry entered by hand', () => {
-  test('is filled in from what is pasted, but not where somebody has typed, and opens', async () => {
+  test('is filled in from what is pasted, but not where somebody has typed, and opens; one sent at once is filled in too', async () => {
     const posted = await open()
     await said.fill('Nimal')
     await nameField.fill('Mr. R. Gunasekara')
@@ -85,23 +89,21 @@ describe('an enquiry entered by hand', () => {
       ...{ isAnswered: false, isAcknowledged: true },
     })
     expect(key).toMatch(/^[0-9a-f-]{36}$/)
+
     await press('c')
     await expect.element(said).toHaveValue('')
-  })
-
-  test('that is sent at once says what was pasted, although its fields are not shown yet', async () => {
-    const posted = await open()
     const area = said.element() as HTMLTextAreaElement
     area.focus()
     document.execCommand('insertText', false, call)
     await null
+    // Its fields are not shown yet.
     area.form?.requestSubmit()
     await expect
-      .poll(() => posted('/entered'))
-      .toMatchObject([{ json: { name: 'Ravindra Gunasekara' } }])
+      .poll(() => posted('/entered')[1])
+      .toMatchObject({ json: { name: 'Ravindra Gunasekara' } })
   })
 
-  test('is kept by Escape, and dropped by Cancel unless that is undone', async () => {
+  test('is kept by Escape, and dropped by Cancel unless that is undone; one stored late leaves what has been begun meanwhile, and where its author is', async () => {
     await open()
     await said.fill('Wants a quotation.')
     await chooseFile('plan.pdf')
@@ -123,10 +125,7 @@ describe('an enquiry entered by hand', () => {
     await expect.element(dialog).not.toBeInTheDocument()
     await press('zc')
     await expect.element(said).toHaveValue('Another caller.')
-  })
 
-  test('that is stored late leaves what has been begun meanwhile, and where its author is', async () => {
-    await open()
     const storing = hold('POST', /\/entered$/)
     await said.fill('Nimal Perera, wants a gate')
     await addButton.click()
@@ -137,23 +136,24 @@ describe('an enquiry entered by hand', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await press('c')
-    await said.fill('Another caller.')
+    await said.fill('A third caller.')
     storing.release()
     await expect.element(page.getByText('Added as CF-1009')).toBeVisible()
-    await expect.element(said).toHaveValue('Another caller.')
+    await expect.element(said).toHaveValue('A third caller.')
     await expect.element(pane).not.toBeInTheDocument()
   })
 
   test('needs words and a name, and keeps them with the same key if it could not be stored', async () => {
     const server = { answer: { status: 500, json: {} } as ApiAnswer | undefined }
-    const posted = await open((request) =>
-      isPost(request, '/entered') ? server.answer : undefined,
+    const posted = await open(
+      (request) => (isPost(request, '/entered') ? server.answer : undefined),
+      [customer],
     )
     await addButton.click()
     await expect.element(said).toHaveFocus()
     await expect.element(said).toHaveAccessibleDescription('Write what they said')
     await expect.element(nameField).toHaveAccessibleDescription('Enter a name')
-    await said.fill('Wants a quotation.')
+    await said.fill('Wants a quotation. 077 123 4567')
     await nameField.fill('Nimal')
     await field('E-mail').fill('nimal@')
     await addButton.click()
@@ -164,7 +164,8 @@ describe('an enquiry entered by hand', () => {
     await addButton.click()
     await expect.element(field('E-mail')).toHaveFocus()
     await expect.element(field('E-mail')).toHaveAccessibleDescription(/valid email/)
-    await expectNoViolations('a wrong address', dialog)
+    await expect.element(isKnown).toBeVisible()
+    await expectNoViolations('a wrong address and a known customer', dialog)
     await field('Company').click()
     await press('Lanka Tiles')
     await expect.element(field('Company')).toHaveValue('Lanka Tiles')
@@ -179,19 +180,17 @@ describe('an enquiry entered by hand', () => {
   })
 
   test('of a customer who is known is offered as an addition to their enquiry', async () => {
-    const known = inquiryNo(2, { phone: '+94771234567', name: 'Lanka Tiles' })
     const posted = await open(
       (request) => {
         if (isPost(request, '/contacts')) return { status: 201, json: { contact: {} } }
         return isPost(request, '/notes') ? { status: 201, json: { note: {} } } : undefined
       },
-      [inquiryNo(1), { ...known, message: `${known.message} +94771234567` }],
+      [inquiryNo(1), customer],
     )
     await said.fill('The gate is stuck again. 077 123 4567')
     await dialog.getByText('WhatsApp', { exact: true }).click()
-    await expect.element(dialog.getByText('Lanka Tiles is a customer.')).toBeVisible()
+    await expect.element(isKnown).toBeVisible()
     await expect.element(dialog.getByText(/Same phone number as/)).toBeVisible()
-    await expectNoViolations('a known customer', dialog)
     await field('E-mail').fill('stores@tiles.example')
     await dialog.getByRole('button', { name: /^Add to/ }).click()
 
@@ -209,7 +208,7 @@ describe('an enquiry entered by hand', () => {
     ])
   })
 
-  test('is entered by keyboard alone on a phone, with files that follow it', async () => {
+  test('is entered by keyboard alone on a phone, with files that follow it; without an e-mail address it offers to add one instead of a reply', async () => {
     const posted = await open((request) =>
       isPost(request, '/files')
         ? refusal(422, 'file_refused', 'This kind of file is not accepted.')
@@ -227,20 +226,15 @@ describe('an enquiry entered by hand', () => {
     await expect.poll(() => posted('/files')).toHaveLength(1)
     const refused = page.getByRole('alert').getByText(/gate\.exe: This kind/)
     await expect.element(refused).toBeVisible()
-  })
-})
 
-test('an enquiry without an e-mail address offers to add one instead of a reply', async () => {
-  await open()
-  await said.fill('Kamal Silva, wants a gate')
-  await addButton.click()
-  await expect.element(pane.getByText(/wants a gate/)).toBeVisible()
-  await expect.element(pane.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
-  await press('r')
-  const details = page.getByRole('dialog', { name: 'Correct the customer’s details' })
-  await expect.element(details.getByLabelText('E-mail')).not.toHaveAttribute('required')
-  await press('{Escape}n')
-  await expect.element(noteField).toHaveFocus()
+    await expect.element(pane.getByText(/wants a gate/i)).toBeVisible()
+    await expect.element(pane.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
+    await press('r')
+    const details = page.getByRole('dialog', { name: 'Correct the customer’s details' })
+    await expect.element(details.getByLabelText('E-mail')).not.toHaveAttribute('required')
+    await press('{Escape}n')
+    await expect.element(noteField).toHaveFocus()
+  })
 })
 
 test('a text that another app shares is kept while one signs in, and fills in a new enquiry once', async () => {

@@ -20,7 +20,10 @@ export type Answers = (call: string, request: ApiCall) => ApiAnswer | undefined
 export async function openSettings(
   section = '',
   answer: Answers = () => undefined,
-  own: { holidays?: Holiday[]; workingHours?: WorkingHours } = {},
+  {
+    savedReplies = [],
+    ...own
+  }: { holidays?: Holiday[]; workingHours?: WorkingHours; savedReplies?: SavedReply[] } = {},
 ) {
   const stored = {
     settings: {
@@ -39,7 +42,7 @@ export async function openSettings(
       version: 1,
       ...own,
     },
-    savedReplies: [] as SavedReply[],
+    savedReplies: [...savedReplies],
     blockedSenders: [] as { address: string; at: number; by: string }[],
     name: 'Sanath',
     signature: '',

@@ -114,18 +114,19 @@ describe('e-mails that belong to no enquiry', () => {
     await expect.element(page.getByText('1 of 2')).toBeInTheDocument()
   })
 
-  test('are walked through with j and k, and Escape returns to the row', async () => {
-    await open({ messages: [message(3), message(2), message(1)] })
+  test('have no search field as long as they fit on the screen, are walked through with j and k, and Escape returns to the row', async () => {
+    await open({ messages: Array.from({ length: 10 }, (_, i) => message(10 - i)) })
+    expect(page.getByRole('searchbox').query()).toBeNull()
 
     await userEvent.keyboard('j')
-    await isOpen('Sender 3')
+    await isOpen('Sender 10')
     await userEvent.keyboard('jk')
     await userEvent.keyboard('j')
-    await isOpen('Sender 2')
+    await isOpen('Sender 9')
     await userEvent.keyboard('{Escape}')
 
     await expect.element(pane()).not.toBeInTheDocument()
-    await expect.element(page.getByRole('link', { name: 'Sender 2' })).toHaveFocus()
+    await expect.element(page.getByRole('link', { name: 'Sender 9' })).toHaveFocus()
   })
 
   test('are found by the words of their sender, subject and text, once they fill the screen', async () => {
@@ -170,16 +171,12 @@ describe('e-mails that belong to no enquiry', () => {
     await expect.element(page.getByRole('searchbox')).toHaveFocus()
   })
 
-  test('have no search field as long as they fit on the screen', async () => {
-    await open({ messages: Array.from({ length: 10 }, (_, i) => message(i + 1)) })
-    expect(page.getByRole('searchbox').query()).toBeNull()
-  })
-
-  test('are attached to a possible enquiry with its number, after which the next is open', async () => {
+  test('are attached to a possible enquiry with its number, after which the next is open, without accessibility violations', async () => {
     const { changes } = await open({
       messages: [message(2, { possible: [priya, stores] }), message(1)],
       id: 2,
     })
+    await expectNoViolations('open', pane())
 
     await userEvent.keyboard('2')
 
@@ -189,22 +186,6 @@ describe('e-mails that belong to no enquiry', () => {
     await undo()
     await expect.element(rows().first()).toMatchTextContent('Sender 2')
     expect(changes().at(-1)?.[0]).toBe('POST /api/messages/2/detach')
-  })
-
-  test('are attached to an enquiry that is searched', async () => {
-    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
-
-    await userEvent.keyboard('m')
-    const field = page.getByRole('combobox', { name: /^Name, company/ })
-    await expect.element(field).toHaveFocus()
-    await expect.element(page.getByRole('option')).toMatchTextContent('Priya Sivakumar')
-    await userEvent.type(field, 'Anoma')
-    await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
-    await userEvent.keyboard('{Enter}')
-
-    await says('Attached to CF-1003')
-    expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
-    await expect.element(rows()).not.toBeInTheDocument()
   })
 
   test('are attached by an Enter before the search has confirmed what it shows', async () => {
@@ -229,10 +210,10 @@ describe('e-mails that belong to no enquiry', () => {
     expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
   })
 
-  test('are not attached by an Enter before a search that fails, once it is tried again', async () => {
+  test('are attached to an enquiry that is searched, but only to what is shown for the text that was typed, and not by an Enter before a search that fails', async () => {
     let isDown = true
     const { changes } = await open({
-      messages: [message(2)],
+      messages: [message(2, { possible: [priya] })],
       id: 2,
       answer: ({ url, json }) =>
         isDown && url.pathname.endsWith('/search') && (json as { q: string }).q === 'Anoma'
@@ -241,30 +222,31 @@ describe('e-mails that belong to no enquiry', () => {
     })
     await userEvent.keyboard('m')
     const field = page.getByRole('combobox', { name: /^Name, company/ })
-    await userEvent.type(field, 'Anom')
+    await expect.element(field).toHaveFocus()
+    await expect.element(page.getByRole('option')).toMatchTextContent('Priya Sivakumar')
+    await expectNoViolations('search', page.getByRole('dialog'))
+    await userEvent.keyboard('Nobody{Enter}')
+    await says('No enquiry matches')
+
+    await field.fill('Anom')
     await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
     await userEvent.keyboard('a{Enter}')
     const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
     await expect.element(retry).toBeVisible()
     isDown = false
     await retry.click()
-
     await expect.element(page.getByRole('option')).toMatchTextContent('Anoma')
     await expect.element(retry).not.toBeInTheDocument()
     expect(changes()).toEqual([])
+
+    await field.click()
+    await userEvent.keyboard('{Enter}')
+    await says('Attached to CF-1003')
+    expect(changes()).toEqual([['POST /api/messages/2/attach', { inquiryId: inquiryNo(3).id }]])
+    await expect.element(rows()).not.toBeInTheDocument()
   })
 
-  test('are attached only to what is shown for the text that was typed', async () => {
-    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
-
-    await userEvent.keyboard('m')
-    await userEvent.type(page.getByRole('combobox', { name: /^Name, company/ }), 'Nobody{Enter}')
-
-    await says('No enquiry matches')
-    expect(changes()).toEqual([])
-  })
-
-  test('become a new enquiry, which can be taken back', async () => {
+  test('become a new enquiry, which can be taken back, and are deleted, and restored with z', async () => {
     const { changes } = await open({ messages: [message(2)], id: 2 })
 
     await userEvent.keyboard('c')
@@ -272,10 +254,18 @@ describe('e-mails that belong to no enquiry', () => {
     await undo()
 
     await expect.element(rows()).toMatchTextContent('Sender 2')
+    await userEvent.keyboard('j#')
+    await says('E-mail deleted')
+    await expect.element(rows()).not.toBeInTheDocument()
+    await userEvent.keyboard('z')
+
+    await expect.element(rows()).toMatchTextContent('Sender 2')
     expect(changes().map(([call]) => call)).toEqual([
       'POST /api/messages/2/inquiry',
       'POST /api/messages/2/detach',
       `DELETE /api/inquiries/${inquiryNo(1).id}`,
+      'DELETE /api/messages/2',
+      'POST /api/messages/2/restore',
     ])
   })
 
@@ -304,22 +294,8 @@ describe('e-mails that belong to no enquiry', () => {
     expect(changes()).toEqual([...asBlocked('s2@plant.example'), ...asBlocked('@plant.example')])
   })
 
-  test('are deleted, and restored with z', async () => {
-    const { changes } = await open({ messages: [message(2)], id: 2 })
-
-    await userEvent.keyboard('#')
-    await says('E-mail deleted')
-    await userEvent.keyboard('z')
-
-    await says('The e-mail is back')
-    expect(changes().map(([call]) => call)).toEqual([
-      'DELETE /api/messages/2',
-      'POST /api/messages/2/restore',
-    ])
-  })
-
-  test('stay, with the reason, if an action is refused', async () => {
-    await open({
+  test('stay, with the reason, if an action is refused, and cannot be acted on offline, where keys say why', async () => {
+    const { changes } = await open({
       messages: [message(2, { possible: [priya] })],
       id: 2,
       answer: ({ method }) =>
@@ -335,6 +311,14 @@ describe('e-mails that belong to no enquiry', () => {
 
     await says('This message has been deleted.')
     await isOpen('Sender 2')
+    expect(changes()).toHaveLength(1)
+    goOffline()
+    await userEvent.keyboard('1')
+
+    await says(/^You’re offline/)
+    const attach = page.getByRole('button', { name: /^Attach to enquiry/ })
+    await expect.element(attach).toHaveAttribute('aria-disabled', 'true')
+    expect(changes()).toHaveLength(1)
   })
 
   test('that could not be read offer their original, and neither attaching nor an enquiry', async () => {
@@ -348,27 +332,9 @@ describe('e-mails that belong to no enquiry', () => {
     expect(names).toEqual(['Delete', 'Close'])
   })
 
-  test('cannot be acted on offline, and keys say why', async () => {
-    const { changes } = await open({ messages: [message(2, { possible: [priya] })], id: 2 })
-    goOffline()
-
-    await userEvent.keyboard('1')
-
-    await says(/^You’re offline/)
-    const attach = page.getByRole('button', { name: /^Attach to enquiry/ })
-    await expect.element(attach).toHaveAttribute('aria-disabled', 'true')
-    expect(changes()).toEqual([])
-  })
-
-  test('show why there are none', async () => {
-    await open()
-    await says(/^Answers to your replies can arrive here/)
-  })
-
-  test('can be loaded again if that has failed', async () => {
+  test('can be loaded again if that has failed, and show why there are none', async () => {
     let isBroken = true
     await open({
-      messages: [message(1)],
       answer: () => (isBroken ? { status: 503, json: { error: { code: 'internal' } } } : undefined),
     })
     await says(/^The e-mails could not be loaded/)
@@ -376,14 +342,6 @@ describe('e-mails that belong to no enquiry', () => {
 
     await page.getByRole('button', { name: /again/ }).click()
 
-    await expect.element(rows()).toMatchTextContent('Sender 1')
-  })
-
-  test('have no accessibility violations when one is open, and in the search for its enquiry', async () => {
-    await open({ messages: [message(2, { possible: [priya, stores] }), message(1)], id: 2 })
-    await expectNoViolations('open', pane())
-    await userEvent.keyboard('m')
-    await page.getByRole('option').first().findElement()
-    await expectNoViolations('search', page.getByRole('dialog'))
+    await says(/^Answers to your replies can arrive here/)
   })
 })

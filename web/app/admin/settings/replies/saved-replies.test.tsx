@@ -21,18 +21,7 @@ const rowOf = (name: string) => replies.getByRole('row').filter({ hasText: name 
 const nothing = replies.getByText('There are no saved replies yet.')
 
 /** Opens the settings with one saved reply. */
-async function open(answer?: Answers) {
-  let isReady = false
-  const { stored, calls } = await openSettings('#replies', (call, request) => {
-    if (!isReady && call === 'GET saved-replies') {
-      return { status: 200, json: { savedReplies: [quote] } }
-    }
-    return answer?.(call, request)
-  })
-  stored.savedReplies.push({ ...quote })
-  isReady = true
-  return { stored, calls }
-}
+const open = (answer?: Answers) => openSettings('#replies', answer, { savedReplies: [quote] })
 
 describe('a saved reply', () => {
   test('can be added, edited, deleted and restored, and errors appear at their fields', async () => {
@@ -64,57 +53,12 @@ describe('a saved reply', () => {
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect.element(rowOf('Thank you')).toBeVisible()
   })
-
-  test('that a colleague has changed is shown before it is replaced, and Undo restores it as deleted', async () => {
-    const { stored } = await open()
-    const editElsewhere = () => stored.savedReplies.splice(0, 1, { ...quote, text: 'Theirs' })
-    await button('Edit the saved reply Quote').click()
-    await text.fill('Mine')
-    editElsewhere()
-
-    await save()
-    await expect.element(dialog.getByText('It now reads:')).toBeVisible()
-    await expect.element(dialog.getByRole('alert').getByText('Theirs')).toBeVisible()
-    await expectNoViolations('', dialog)
-    await expect.element(text).toHaveValue('Mine')
-    await save()
-    await expect.element(rowOf('Quote').getByText('Mine')).toBeVisible()
-
-    editElsewhere()
-    await button('Delete the saved reply Quote').click()
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect.element(rowOf('Quote').getByText('Theirs')).toBeVisible()
-  })
 })
 
 describe('a saved reply that is being written', () => {
   const kept = dialog.getByText('Kept in this tab')
 
-  test('survives Escape in this tab, which it says, apart from others, until it is cancelled', async () => {
-    await open()
-    await button('Add a saved reply').click()
-    await title.fill('Thanks')
-    await language.selectOptions('Tamil')
-    await text.fill('Dear {name}')
-    await userEvent.keyboard('{Escape}')
-    await button('Edit the saved reply Quote').click()
-    await expect.element(text).toHaveValue(quote.text)
-    await expect.element(kept).not.toBeInTheDocument()
-    await userEvent.keyboard('{Escape}')
-    // From there it is read when the desk is loaded again.
-    expect(sessionStorage.getItem('desk-drafts')).toContain('Dear {name}')
-
-    await button('Add a saved reply').click()
-    await expect.element(kept).toBeVisible()
-    await expect.element(title).toHaveValue('Thanks')
-    await expect.element(language).toHaveValue('ta')
-    await expect.element(text).toHaveValue('Dear {name}')
-    await button('Cancel').click()
-    await button('Add a saved reply').click()
-    await expect.element(text).toHaveValue('')
-  })
-
-  test('is still there after the session has ended', async () => {
+  test('survives Escape in this tab, which it says, apart from others, until it is cancelled, and the end of the session', async () => {
     let hasEnded = false
     await open((call) => {
       if (call === 'PUT saved-replies/7') {
@@ -127,7 +71,16 @@ describe('a saved reply that is being written', () => {
       }
       return hasEnded && call === 'GET session' ? { status: 200, json: { user: null } } : undefined
     })
+    await button('Add a saved reply').click()
+    await title.fill('Thanks')
+    await language.selectOptions('Tamil')
+    await text.fill('Dear {name}')
+    await userEvent.keyboard('{Escape}')
     await button('Edit the saved reply Quote').click()
+    await expect.element(text).toHaveValue(quote.text)
+    await expect.element(kept).not.toBeInTheDocument()
+    // From there it is read when the desk is loaded again.
+    expect(sessionStorage.getItem('desk-drafts')).toContain('Dear {name}')
     await text.fill('We shall send a long quotation.')
     await save()
     await page.getByLabelText(/^E-mail/).fill(user.email)
@@ -136,21 +89,25 @@ describe('a saved reply that is being written', () => {
 
     await button('Edit the saved reply Quote').click()
     await expect.element(text).toHaveValue('We shall send a long quotation.')
+    await userEvent.keyboard('{Escape}')
+    await button('Add a saved reply').click()
+    await expect.element(kept).toBeVisible()
+    await expect.element(title).toHaveValue('Thanks')
+    await expect.element(language).toHaveValue('ta')
+    await expect.element(text).toHaveValue('Dear {name}')
+    await button('Cancel').click()
+    await button('Add a saved reply').click()
+    await expect.element(text).toHaveValue('')
   })
 
-  test('is sent with what was stored when it was begun, and is dropped once it is saved', async () => {
-    const known: object[] = []
-    const { stored } = await open((call, { json }) => {
-      if (call !== 'PUT saved-replies/7') return undefined
-      known.push((json as { known: object }).known)
-      return { status: 200, json: { savedReply: stored.savedReplies[0] } }
-    })
-    const { id: _, ...before } = quote
+  test('is sent with what was stored when it was begun, shown what a colleague wrote since, and dropped once it is saved; Undo restores it as deleted', async () => {
+    const { stored } = await open()
+    const editElsewhere = () => stored.savedReplies.splice(0, 1, { ...quote, text: 'Theirs' })
     await button('Edit the saved reply Quote').click()
     await text.fill('Mine')
     await userEvent.keyboard('{Escape}')
     // The list is loaded again after a change.
-    stored.savedReplies[0] = { ...quote, text: 'Theirs' }
+    editElsewhere()
     await button('Add a saved reply').click()
     await title.fill('Thanks')
     await text.fill('Thank you.')
@@ -159,45 +116,46 @@ describe('a saved reply that is being written', () => {
     await button('Edit the saved reply Quote').click()
     await expect.element(text).toHaveValue('Mine')
     await save()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await button('Edit the saved reply Quote').click()
+    await expect.element(dialog.getByText('It now reads:')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('Theirs')).toBeVisible()
+    await expectNoViolations('', dialog)
+    await expect.element(text).toHaveValue('Mine')
+    await save()
+    await expect.element(rowOf('Quote').getByText('Mine')).toBeVisible()
 
-    expect(known).toEqual([before])
+    editElsewhere()
+    await button('Delete the saved reply Quote').click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(rowOf('Quote').getByText('Theirs')).toBeVisible()
+    await button('Edit the saved reply Quote').click()
     await expect.element(text).toHaveValue('Theirs')
   })
 
-  test('is dropped with the reply, whose id may be that of the next', async () => {
+  test('is dropped with the reply, whose id may be that of the next, and can be copied, but is not kept, once a colleague has deleted it', async () => {
+    const message = 'This saved reply does not exist or has been deleted.'
     const { stored } = await open((call) => {
-      if (call !== 'DELETE saved-replies/7') return undefined
-      stored.savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
-      return { status: 200, json: { savedReply: quote } }
+      const isDeleted = call === 'DELETE saved-replies/7'
+      if (!isDeleted && call !== 'PUT saved-replies/7') return undefined
+      const next = isDeleted ? 'Payment within 30 days.' : 'Payment in advance.'
+      stored.savedReplies[0] = { ...quote, title: 'Terms', text: next }
+      if (isDeleted) return { status: 200, json: { savedReply: quote } }
+      return { status: 404, json: { error: { code: 'not_found', message } } }
     })
     await button('Edit the saved reply Quote').click()
     await text.fill('We shall send a long quotation.')
     await userEvent.keyboard('{Escape}')
     await button('Delete the saved reply Quote').click()
     await button('Edit the saved reply Terms').click()
-
     await expect.element(text).toHaveValue('Payment within 30 days.')
-  })
 
-  test('can be copied, but is not kept, once a colleague has deleted it', async () => {
-    const message = 'This saved reply does not exist or has been deleted.'
-    const { stored } = await open((call) => {
-      if (call !== 'PUT saved-replies/7') return undefined
-      stored.savedReplies[0] = { ...quote, title: 'Terms', text: 'Payment within 30 days.' }
-      return { status: 404, json: { error: { code: 'not_found', message } } }
-    })
-    await button('Edit the saved reply Quote').click()
-    await text.fill('We shall send a long quotation.')
+    await text.fill('Payment within 60 days.')
     await save()
     await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
-    await expect.element(text).toHaveValue('We shall send a long quotation.')
-    await text.fill('We shall send a very long quotation.')
+    await expect.element(text).toHaveValue('Payment within 60 days.')
+    await text.fill('Payment within 90 days.')
     await userEvent.keyboard('{Escape}')
     await button('Edit the saved reply Terms').click()
-
-    await expect.element(text).toHaveValue('Payment within 30 days.')
+    await expect.element(text).toHaveValue('Payment in advance.')
   })
 })
 
