@@ -40,25 +40,9 @@ async function open(search = '') {
   }
 }
 
-test('the kept list is deleted', async () => {
-  const { end } = await open()
-  await expect.poll(isListKept).toBe(true)
-  end()
-  await refresh.click()
-  await expect.element(login).toBeVisible()
-  await expect.poll(isListKept).toBe(false)
-})
-
-test('the login is shown once a poll finds the session ended', async () => {
-  const { end } = await open()
-  end()
-  checkForChanges()
-  await expect.element(login).toBeVisible()
-  await expect.element(rowOf('Visitor 1')).not.toBeInTheDocument()
-})
-
-test('nobody is signed out if the session cannot be checked', async () => {
+test('nobody is signed out if the session cannot be checked; once a poll finds it ended, the login is shown and the kept list deleted', async () => {
   const { end, resume } = await open()
+  await expect.poll(isListKept).toBe(true)
   end({ status: 503 })
   await refresh.click()
   const problem = page.getByText(/could not be loaded/)
@@ -67,6 +51,12 @@ test('nobody is signed out if the session cannot be checked', async () => {
   await refresh.click()
   await expect.element(rowOf('Visitor 1')).toBeVisible()
   await expect.element(problem).not.toBeInTheDocument()
+
+  end()
+  checkForChanges()
+  await expect.element(login).toBeVisible()
+  await expect.element(rowOf('Visitor 1')).not.toBeInTheDocument()
+  await expect.poll(isListKept).toBe(false)
 })
 
 test('a half-written reply is still there after signing in again', async () => {

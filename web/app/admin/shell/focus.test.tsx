@@ -1,5 +1,5 @@
 /** The keyboard focus is never lost. */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focus } from '../testing/elements'
 import { inquiryNo } from '../testing/fake-api'
@@ -37,50 +37,45 @@ test('the focus goes to the main area of another list, or stays on the link, whi
   expect(focused()).toContain('Done')
 })
 
-describe('in the settings, the focus', () => {
-  test('stays near a saved reply that is removed', async () => {
-    const reply = { language: 'si' as const, text: 'ආයුබෝවන්' }
-    const savedReplies = ['First', 'Second'].map((title, id) => ({ ...reply, id, title }))
-    await openSettings('#replies', undefined, { savedReplies })
-    const replies = section('Saved replies')
-    await expect.element(replies.getByText('First').first()).toHaveAttribute('lang', 'si')
-    await pressEnterOn('Delete the saved reply First')
-    await expect.poll(focused).toBe('Edit the saved reply Second')
-    await pressEnterOn('Delete the saved reply Second')
-    await expect.element(replies.getByText('There are no saved replies yet.')).toBeVisible()
-    await expect.poll(focused).toBe('Saved replies')
-    await focus(page.getByRole('button', { name: /^Undo/ }))
-    await press('{Enter}')
-    const restored = replies.getByRole('button', { name: 'Delete the saved reply Second' })
-    await expect.element(restored).toBeVisible()
-    await expect.poll(focused).toBe('Saved replies')
-  })
-
-  test('returns to the setting of a form that is closed', async () => {
-    await openSettings('#account', (call) =>
+test('in the settings, the focus stays near what is removed, and returns to the setting of a form that is closed and from a message', async () => {
+  const reply = { language: 'si' as const, text: 'ආයුබෝවන්' }
+  const savedReplies = ['First', 'Second'].map((title, id) => ({ ...reply, id, title }))
+  await openSettings(
+    '#replies',
+    (call) =>
       call === 'POST account/second-factor'
         ? { status: 201, json: { secret: 'ABCDEFGH' } }
         : undefined,
-    )
-    const setUp = group('Two-step verification')
-    await setUp.getByLabelText(/^Current password/).fill('a long password')
-    await press('{Enter}')
-    await focus(setUp.getByRole('button', { name: 'Cancel' }))
-    await press('{Enter}')
-    await expect.poll(focused).toBe('Two-step verification')
-  })
+    { savedReplies },
+  )
+  const replies = section('Saved replies')
+  await expect.element(replies.getByText('First').first()).toHaveAttribute('lang', 'si')
+  await pressEnterOn('Delete the saved reply First')
+  await expect.poll(focused).toBe('Edit the saved reply Second')
+  await pressEnterOn('Delete the saved reply Second')
+  await expect.element(replies.getByText('There are no saved replies yet.')).toBeVisible()
+  await expect.poll(focused).toBe('Saved replies')
+  await focus(page.getByRole('button', { name: /^Undo/ }))
+  await press('{Enter}')
+  const restored = replies.getByRole('button', { name: 'Delete the saved reply Second' })
+  await expect.element(restored).toBeVisible()
+  await expect.poll(focused).toBe('Saved replies')
 
-  test('returns from a message, and stays near a sender that is unblocked', async () => {
-    await openSettings('#blocked')
-    const field = page.getByLabelText(/^Address or domain/)
-    await field.fill('@crypto.example')
-    await press('{Enter}')
-    await expect.element(status.getByText('@crypto.example is blocked')).toBeVisible()
-    expect(status.getByRole('button').elements()).toHaveLength(0)
-    await focus(field)
-    await pressEnterOn('Dismiss')
-    await expect.element(field).toHaveFocus()
-    await pressEnterOn('Unblock @crypto.example')
-    await expect.poll(focused).toBe('Blocked')
-  })
+  const setUp = group('Two-step verification')
+  await setUp.getByLabelText(/^Current password/).fill('a long password')
+  await press('{Enter}')
+  await focus(setUp.getByRole('button', { name: 'Cancel' }))
+  await press('{Enter}')
+  await expect.poll(focused).toBe('Two-step verification')
+
+  const field = page.getByLabelText(/^Address or domain/)
+  await field.fill('@crypto.example')
+  await press('{Enter}')
+  await expect.element(status.getByText('@crypto.example is blocked')).toBeVisible()
+  expect(status.getByRole('button').elements()).toHaveLength(0)
+  await focus(field)
+  await pressEnterOn('Dismiss')
+  await expect.element(field).toHaveFocus()
+  await pressEnterOn('Unblock @crypto.example')
+  await expect.poll(focused).toBe('Blocked')
 })

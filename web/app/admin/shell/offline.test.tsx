@@ -44,25 +44,19 @@ describe('the last list', () => {
     await expect.element(banner).not.toBeInTheDocument()
   })
 
-  test('is shown too if the server answers only with errors', async () => {
+  test('is shown, and can be searched, too if the server answers only with errors', async () => {
     await keepList(two())
     let answer: ApiAnswer | undefined = { status: 503 }
-    await mountDesk({ inquiries: two(), answer: () => answer })
+    await mountDesk({ inquiries: two(), search: '?q=racking', answer: () => answer })
     const problem = page.getByText(/^The server has a problem: this is the list from .*\d:\d\d/)
     await expect.element(problem).toBeVisible()
     await expect.element(rowOf('Visitor 1')).toBeVisible()
+    const found = page.getByRole('status').filter({ hasText: '1 result' })
+    await expect.element(found).toBeInTheDocument()
 
     answer = undefined
     checkForChanges()
     await expect.element(problem).not.toBeInTheDocument()
-  })
-
-  test('can be searched', async () => {
-    await keepList(two())
-    await mountOffline({ inquiries: two(), search: '?q=racking' })
-
-    const status = page.getByRole('status').filter({ hasText: '1 result' })
-    await expect.element(status).toBeInTheDocument()
   })
 
   test('includes what arrived while the desk was open', async () => {
@@ -84,19 +78,7 @@ describe('the last list', () => {
   })
 })
 
-test('an open desk says that it is offline, and is usable once it is online again', async () => {
-  await mountDesk({ inquiries: two() })
-  await rowOf('Visitor 1').findElement()
-  dispatchEvent(new Event('offline'))
-  await expect.element(banner).toBeVisible()
-  await expectToBeHeldBack('Export')
-
-  dispatchEvent(new Event('online'))
-  await expect.element(banner).not.toBeInTheDocument()
-  await expect.element(button('Export')).not.toHaveAttribute('aria-disabled')
-})
-
-test('actions that need a connection do nothing in an open enquiry, and shortcuts say why', async () => {
+test('an open desk says that it is offline, actions do nothing in an open enquiry, shortcuts say why, and it is usable once it is online again', async () => {
   const state = { state: 'sent', attempts: 1, dueAt: null, sentAt: 1, deliveredAt: null }
   const delivery = { ...state, channel: 'resend', failure: null }
   await openPane(two(), canReply, ({ url }) =>
@@ -107,7 +89,7 @@ test('actions that need a connection do nothing in an open enquiry, and shortcut
   await button('Resend notification').findElement()
   goOffline()
   await expect.element(banner).toBeVisible()
-  for (const name of ['Done', 'Reply', 'Remind me', 'Resend notification']) {
+  for (const name of ['Export', 'Done', 'Reply', 'Remind me', 'Resend notification']) {
     await expectToBeHeldBack(name)
   }
 
@@ -120,6 +102,10 @@ test('actions that need a connection do nothing in an open enquiry, and shortcut
   }
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(pane).toBeVisible()
+
+  dispatchEvent(new Event('online'))
+  await expect.element(banner).not.toBeInTheDocument()
+  await expect.element(button('Export')).not.toHaveAttribute('aria-disabled')
 })
 
 test('the forms of the settings do nothing, and keep what was typed', async () => {

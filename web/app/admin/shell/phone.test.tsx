@@ -31,7 +31,7 @@ function linesOf(element: Element | null) {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }
 
-test('the bar at the bottom has Inbox, Mine, Search and More, and marks the current list', async () => {
+test('the bar at the bottom has Inbox, Mine, Search and More, and marks the current list; Back pressed twice in a row only closes an enquiry', async () => {
   await open()
   const items = [...bottom.element().querySelectorAll<HTMLElement>('a, button')]
   const names = items.map(({ innerText }) => innerText.split('\n')[0])
@@ -48,9 +48,19 @@ test('the bar at the bottom has Inbox, Mine, Search and More, and marks the curr
   const sheet = page.getByRole('dialog', { name: 'More' })
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
+
+  await bottom.getByRole('link', { name: /^Inbox/ }).click()
+  await linkTo('Visitor 2').click()
+  await expect.element(pane).toBeVisible()
+  const back = document.querySelector<HTMLElement>('[data-back]')
+  back?.click()
+  back?.click()
+  await expect.element(pane).not.toBeInTheDocument()
+  await untilSettled()
+  expect(location.search).toBe('')
 })
 
-test('the bar of an open enquiry makes room for a reply', async () => {
+test('the bar of an open enquiry makes room for a reply, which looks offline as if it cannot be sent, and Send says why', async () => {
   await open()
   await linkTo('Visitor 2').click()
   await expect.element(actions.getByRole('button', { name: 'More' })).toBeVisible()
@@ -59,14 +69,7 @@ test('the bar of an open enquiry makes room for a reply', async () => {
   await expect.element(actions).not.toBeInTheDocument()
   // Nothing covers it.
   await send.click({ trial: true })
-
   await page.getByRole('button', { name: 'Close the reply' }).click()
-  await expect.element(actions).toBeVisible()
-})
-
-test('offline, a reply looks as if it cannot be sent, and Send says why', async () => {
-  await open()
-  await linkTo('Visitor 2').click()
   await actions.getByText('Reply').click()
   await replyField.fill('We can come on Tuesday.')
   const fill = () => getComputedStyle(send.element()).backgroundColor
@@ -98,22 +101,6 @@ test('the actions on a selection are wide and at the bottom; its count and searc
   const option = page.getByRole('option', { name: /^service: / }).first()
   await expect.element(option).toBeVisible()
   expect(linesOf(option.element().querySelector('b'))).toBe(1)
-})
-
-test('Back pressed twice in a row only closes the enquiry', async () => {
-  await open()
-  await bottom.getByRole('link', { name: 'Mine' }).click()
-  await expect.poll(() => location.search).toBe('?view=mine')
-  await bottom.getByRole('link', { name: /^Inbox/ }).click()
-  await linkTo('Visitor 2').click()
-  await expect.element(pane).toBeVisible()
-  const back = document.querySelector<HTMLElement>('[data-back]')
-  back?.click()
-  back?.click()
-  await expect.element(pane).not.toBeInTheDocument()
-  await untilSettled()
-
-  expect(location.search).toBe('')
 })
 
 test('an enquiry can be found, deleted and restored twice, next to the message about the last deletion', async () => {
