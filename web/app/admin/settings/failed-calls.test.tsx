@@ -7,43 +7,39 @@ import { type Answers, group, invalid, openSettings } from '../testing/settings'
 const lost = { status: 502, json: {} }
 const enter = () => userEvent.keyboard('{Enter}')
 
-test('a new password whose answer is lost may have been saved, and says so', async () => {
-  await openSettings('', (call) => (call === 'PUT account/password' ? lost : undefined))
-  const form = group('Password')
-  await form.getByLabelText(/^Current password/).fill('a long password')
-  await form.getByLabelText(/^New password/).fill('another long password')
-  await enter()
-
-  const doubt = form.getByRole('alert').getByText(/^The server did not confirm the change/)
-  await expect.element(doubt).toBeVisible()
-})
-
-test.each([
-  ['the look-up of a person', 'POST personal-data', /^The address could not be looked up/],
-  ['the password', 'POST account/password', /^Your password could not be checked/],
-])('%s changes nothing, and says only that it has failed', async (_, failing, text) => {
+test('a new password whose answer is lost may have been saved; a look-up of a person and a check of the password that fail change nothing', async () => {
+  const later = {
+    status: 503,
+    json: { error: { code: 'database_unavailable', message: 'Later.' } },
+  }
+  const person = { status: 200, json: { person: { email: 'ada@site.example', inquiries: 1 } } }
+  const lookUps = [later, person]
   await openSettings('', (call) => {
-    if (call === failing)
-      return { status: 503, json: { error: { code: 'database_unavailable', message: 'Later.' } } }
-    if (call === 'POST personal-data')
-      return { status: 200, json: { person: { email: 'ada@site.example', inquiries: 1 } } }
+    if (call === 'PUT account/password') return lost
+    if (call === 'POST account/password') return later
+    if (call === 'POST personal-data') return lookUps.shift()
     if (call === 'POST personal-data/export')
       return { status: 403, json: { error: { code: 'password_required', message: 'Confirm.' } } }
     return undefined
   })
+  const says = (text: RegExp) =>
+    expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  const password = group('Password')
+  await password.getByLabelText(/^Current password/).fill('a long password')
+  await password.getByLabelText(/^New password/).fill('another long password')
+  await enter()
+  await says(/^The server did not confirm the change/)
+
   const form = group('Personal data requests')
   await form.getByLabelText(/^E-mail address/).fill('ada@site.example')
   await enter()
-  if (failing !== 'POST personal-data') {
-    await form.getByRole('button', { name: 'Export as JSON' }).click()
-    await page
-      .getByRole('dialog')
-      .getByLabelText(/^Current password/)
-      .fill('a long password')
-    await enter()
-  }
-
-  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+  await says(/^The address could not be looked up/)
+  await enter()
+  await form.getByRole('button', { name: 'Export as JSON' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/^Current password/).fill('a long password')
+  await enter()
+  await says(/^Your password could not be checked/)
 })
 
 describe('two-step verification', () => {
@@ -75,15 +71,15 @@ describe('two-step verification', () => {
     await factor.getByRole('button', { name: 'Turn on' }).click()
   }
 
-  test('whose set-up cannot be started says only that', async () => {
-    await open(lost, (call) => (call === 'POST account/second-factor' ? lost : undefined))
-
+  test('whose set-up cannot be started says only that; turned on elsewhere after a wrong code, it asks for no new codes', async () => {
+    let isDown = true
+    await open(invalid({ code: 'Incorrect or already used code' }), (call) =>
+      isDown && call === 'POST account/second-factor' ? lost : undefined,
+    )
     const problem = factor.getByRole('alert').getByText(/^The set-up could not be started/)
     await expect.element(problem).toBeVisible()
-  })
-
-  test('that was turned on elsewhere after a wrong code asks for no new codes', async () => {
-    await open(invalid({ code: 'Incorrect or already used code' }))
+    isDown = false
+    await factor.getByRole('button', { name: 'Set up' }).click()
     await turnOn()
 
     await expect.element(factor.getByText('On. Recovery codes left: 10 of 10.')).toBeVisible()

@@ -22,26 +22,39 @@ describe('an export', () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   const file = { address: '/api/exports/one', name: '' }
 
-  test('of a search holds what it finds, and one from the settings all that is not held or in the bin', async () => {
+  test('starts with the first format; one of a search holds what it finds, and one from the settings all that is not held or in the bin', async () => {
     const files = collectDownloads()
-    const answer = (call: ApiCall) => (isOrder(call) ? ordered : undefined)
+    let isConfirmed = false
+    const answer = (call: ApiCall) =>
+      isOrder(call) ? (isConfirmed ? ordered : wantsPassword) : undefined
     const { calls } = await openDesk({ inquiries: [inquiryNo(1)], search: '?q=number', answer })
-    await button('Export').click()
-    await csv.click()
+    await focus(button('Export'))
+    await press('{Enter}')
+    await expect.element(csv).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await press('{Escape}')
+    await expect.element(button('Export')).toHaveFocus()
+    isConfirmed = true
+    await press('{Enter}')
+    await expect.element(csv).toHaveFocus()
+    await press('{Enter}')
     await expect.poll(() => files).toEqual([file])
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await csv.click()
     await expect.poll(() => files).toEqual([file, file])
 
-    const [found, all] = calls.filter(isOrder)
+    const [, found, all] = calls.filter(isOrder)
     expect(found?.json).toMatchObject({ format: 'csv', filter: { q: 'number', view: 'all' } })
     expect(all?.json).toEqual({ format: 'csv', filter: { view: 'all' } })
   })
 
-  test('starts only after the password is confirmed, if it was entered a while ago', async () => {
+  test('starts only after the password is confirmed, if it was entered a while ago, and says if it could not be started', async () => {
     const files = collectDownloads()
     let isConfirmed = false
+    let isDown = false
     await openSettings('#data', (call, { json: sent }) => {
+      if (isDown) return { status: 500 }
       if (call === 'POST exports') return isConfirmed ? ordered : wantsPassword
       if (call !== 'POST account/password') return undefined
       isConfirmed = (sent as { current: string }).current === 'a long password'
@@ -62,26 +75,11 @@ describe('an export', () => {
     await press('{Enter}')
     await expect.poll(() => files).toEqual([file])
     await expect.element(dialog).not.toBeInTheDocument()
-  })
 
-  test('that could not be started says so', async () => {
-    await openSettings('#data', (call) => (call === 'POST exports' ? { status: 500 } : undefined))
+    isDown = true
     await json.click()
-
     const problem = page.getByRole('alert').getByText(/^The export could not be started/)
     await expect.element(problem).toBeVisible()
-  })
-
-  test('starts with the first format, and the focus returns to Export after the password', async () => {
-    const answer = (call: ApiCall) => (isOrder(call) ? wantsPassword : undefined)
-    await openDesk({ inquiries: [inquiryNo(1)], answer })
-    await focus(button('Export'))
-    await press('{Enter}')
-    await expect.element(csv).toHaveFocus()
-    await press('{Enter}')
-    await expect.element(dialog).toBeVisible()
-    await press('{Escape}')
-    await expect.element(button('Export')).toHaveFocus()
   })
 })
 
@@ -157,14 +155,21 @@ describe('a retention', () => {
     expect(edits).toMatchObject([{ json: { retentionDays: 90, version: 1 } }])
   })
 
-  test('that is pending is announced in every section, and can be cancelled there', async () => {
+  test('that another administrator shortens is announced in every section once the settings are fetched again, and can be cancelled there', async () => {
+    let isShorter = false
     const { calls } = await openDesk({
       inquiries: [inquiryNo(1)],
       answer(call) {
         if (!isSettings(call)) return undefined
-        return answerWith({ pendingRetention: call.method === 'GET' ? pendingRetention : null })
+        const isPending = isShorter && call.method === 'GET'
+        return answerWith({ pendingRetention: isPending ? pendingRetention : null })
       },
     })
+    await page.getByRole('row').first().findElement()
+    await expect.element(notice).not.toBeInTheDocument()
+    isShorter = true
+    checkForChanges()
+    await expect.element(notice).toBeVisible()
     for (const part of ['Held', 'Reports', 'Settings']) {
       await page.getByRole('link', { name: part, exact: true }).first().click()
       await expect.element(notice).toBeVisible()
@@ -178,19 +183,5 @@ describe('a retention', () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
     const edits = calls.filter(({ method }) => method === 'PATCH')
     expect(edits).toMatchObject([{ json: { retentionDays: null } }])
-  })
-
-  test('that another administrator shortens is announced on an open desk when the settings are fetched again', async () => {
-    let isShorter = false
-    await openDesk({
-      inquiries: [inquiryNo(1)],
-      answer: (call) =>
-        isSettings(call) ? answerWith(isShorter ? { pendingRetention } : {}) : undefined,
-    })
-    await page.getByRole('row').first().findElement()
-    await expect.element(notice).not.toBeInTheDocument()
-    isShorter = true
-    checkForChanges()
-    await expect.element(notice).toBeVisible()
   })
 })

@@ -6,30 +6,35 @@ import { group, openSettings } from '../../testing/settings'
 const ok = (json: object) => ({ status: 200, json })
 const button = (name: string) => page.getByRole('button', { name })
 
-test('a test e-mail is sent, its result is shown, and a second one right after is refused', async () => {
+test('the settings show where e-mails are sent to, send all waiting ones on request, and test e-mails now and every day', async () => {
   const sent = { at: 1, kind: 'manual', channel: 'emailjs', code: null, status: null }
-  let tests: object[] = []
+  const channels = [{ name: 'emailjs', to: null }]
+  const report = { ...calm, waiting: 1, channels, tests: [] as object[], isSelfTestOn: false }
   await openSettings('', (call) => {
-    if (call === 'GET delivery') return ok({ ...calm, status: 'ok', tests })
+    if (call === 'GET delivery') return ok({ ...report, ...(!report.waiting && { status: 'ok' }) })
+    if (call === 'PATCH settings') report.isSelfTestOn = !report.isSelfTestOn
+    if (call === 'POST delivery/waiting') {
+      report.waiting = 0
+      return { status: 204 }
+    }
     if (call !== 'POST delivery/test') return undefined
-    if (tests.length > 0) return { status: 429, json: {} }
-    tests = [sent]
+    if (report.tests.length > 0) return { status: 429, json: {} }
+    report.tests = [sent]
     return ok({ test: sent })
   })
+  await expect.element(page.getByText(/^The mailbox in your EmailJS template/)).toBeVisible()
+  await expect.element(page.getByText(/^Some notifications are not being sent/)).toBeVisible()
+  await button('Send all waiting now').click()
+  await expect.element(page.getByText(/^All waiting notifications are being sent/)).toBeVisible()
+  await expect.element(page.getByText('Working', { exact: true })).toBeVisible()
+
   await button('Send test e-mail').click()
   await expect.element(page.getByText(/^Test sent\. Check your inbox\./)).toBeVisible()
   const row = page.getByRole('table', { name: 'Recent test e-mails' }).getByRole('row').nth(1)
   await expect.element(row).toMatchTextContent(/by handEmailJSSent$/)
   await button('Send test e-mail').click()
   await expect.element(page.getByText(/^You can send one test e-mail a minute/)).toBeVisible()
-})
 
-test('the daily test e-mail can be turned off and on', async () => {
-  let isSelfTestOn = false
-  await openSettings('', (call) => {
-    if (call === 'PATCH settings') isSelfTestOn = !isSelfTestOn
-    return call === 'GET delivery' ? ok({ ...calm, isSelfTestOn }) : undefined
-  })
   const daily = page.getByRole('switch', { name: /^Test every day/ })
   const off = page.getByText('Switched off')
   await expect.element(off).toBeVisible()
@@ -54,23 +59,4 @@ test('the settings explain why acknowledgements cannot be sent, and offer no swi
     .element(setting.getByText(/EmailJS can only write to your own mailbox/))
     .toBeVisible()
   expect(setting.getByRole('switch').elements()).toHaveLength(0)
-})
-
-test('the settings show where e-mails are sent to, and send all waiting ones on request', async () => {
-  let waiting = 1
-  const channels = [{ name: 'emailjs', to: null }]
-  await openSettings('', (call) => {
-    if (call === 'GET delivery') {
-      return ok({ ...calm, waiting, channels, ...(waiting === 0 && { status: 'ok' }) })
-    }
-    if (call !== 'POST delivery/waiting') return undefined
-    waiting = 0
-    return { status: 204 }
-  })
-  await expect.element(page.getByText(/^The mailbox in your EmailJS template/)).toBeVisible()
-  await expect.element(page.getByText(/^Some notifications are not being sent/)).toBeVisible()
-  await button('Send all waiting now').click()
-
-  await expect.element(page.getByText(/^All waiting notifications are being sent/)).toBeVisible()
-  await expect.element(page.getByText('Working', { exact: true })).toBeVisible()
 })

@@ -65,7 +65,7 @@ async function open(own: Answers = () => undefined) {
   }
 }
 
-test('a device is registered when it is turned on, and again when the desk opens, until it is turned off', async () => {
+test('a device is registered when it is turned on, and again when the desk opens, until it is turned off; a click on a notification opens its enquiry in the desk that is open', async () => {
   const service = standInForPushService()
   const { registered } = await open()
   await expect.element(toggle).not.toBeChecked()
@@ -82,6 +82,10 @@ test('a device is registered when it is turned on, and again when the desk opens
   await expect.element(toggle).not.toBeChecked()
   expect(again.registered().at(-1)).toEqual(['DELETE', { endpoint }])
   expect(service.device).toBeNull()
+
+  const data: OpenInDesk = { open: '/admin?inquiry=one' }
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  await expect.poll(() => location.search).toBe('?inquiry=one')
 })
 
 test('a kind can be muted on this device or on all, and the customer named', async () => {
@@ -169,13 +173,4 @@ test('permission is requested before anything else, and an unanswered request ti
   await expect.element(failure).toBeVisible()
   await expect.element(toggle).not.toBeChecked()
   expect(registered()).toEqual([])
-})
-
-test('a click on a notification opens its enquiry in the desk that is open', async () => {
-  standInForPushService()
-  await open()
-  const data: OpenInDesk = { open: '/admin?inquiry=one' }
-  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-
-  await expect.poll(() => location.search).toBe('?inquiry=one')
 })
