@@ -29,7 +29,7 @@ test.runIf(emergency && urgentWord)(
     for (const text of [hours, services, area]) expect(notice.element().textContent).toContain(text)
     expect(message.element().getBoundingClientRect()).toEqual(place)
     await expect.element(message).toHaveFocus()
-    await expectNoViolations()
+    await expectNoViolations('', notice)
 
     await userEvent.keyboard('{Backspace}')
     await expect.element(notice).not.toBeInTheDocument()
