@@ -25,16 +25,15 @@ test('the contact bar appears on scroll, covers neither the end of the page nor 
   const top = (await bar.boundingBox())?.y ?? 0
   expect(top).toBeGreaterThan(700)
 
-  for (let stops = 0; stops < 60; stops += 1) {
-    await page.keyboard.press('Tab')
-    const bottom = await page.evaluate(() => {
-      const focused = document.activeElement
-      return focused?.closest('[aria-label="Quick contact"]') || focused === document.body
-        ? 0
-        : (focused?.getBoundingClientRect().bottom ?? 0)
-    })
-    expect(bottom).toBeLessThanOrEqual(top + 1)
-  }
+  const stops = page.locator(':is(main, footer) :is(a, button, summary)')
+  const bottoms = await stops.evaluateAll((all: HTMLElement[]) =>
+    all.flatMap((stop) => {
+      stop.focus()
+      return stop === document.activeElement ? stop.getBoundingClientRect().bottom : []
+    }),
+  )
+  expect(bottoms.length).toBeGreaterThan(20)
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(top + 1)
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
   const privacy = await page.getByRole('link', { name: pageLabels['/privacy'] }).boundingBox()
   expect((privacy?.y ?? 0) + (privacy?.height ?? 0)).toBeLessThanOrEqual(top)
@@ -59,7 +58,7 @@ test.runIf(site.emergency)(
   'the header fits from 768 px, including what the emergency number is for, and stays one row with longer hours and a longer scope',
   async () => {
     // With scripts, the page would replace a text that is changed in it.
-    const page = await open('/', 1024, { javaScriptEnabled: false })
+    const page = await open('/privacy', 1024, { javaScriptEnabled: false })
     const header = page.getByRole('banner')
     const { hours, services, area, number } = site.emergency ?? {}
     const call = header.getByRole('link', {

@@ -25,6 +25,10 @@ const note = 'They have two side shift trucks.'
 const answer = 'Good morning, we can come on Tuesday.'
 const timeline = (page: Page) => pane(page).getByRole('region', { name: 'Timeline' })
 
+/** Writes into a field once it has the focus. */
+const write = (page: Page, field: string, text: string) =>
+  page.getByLabel(field, { exact: true }).and(page.locator(':focus')).fill(text)
+
 test('an enquiry is assigned, noted, answered once over a connection that breaks, filed, taken back, found and reopened with the keyboard only', async () => {
   const page = await receive('Pump room', { viewport: { width: 1440, height: 900 } })
   const press = async (...keys: string[]) => {
@@ -42,12 +46,12 @@ test('an enquiry is assigned, noted, answered once over a connection that breaks
   await timeline(page).getByText('Owner took it').waitFor()
 
   await press('n')
-  await page.keyboard.type(note)
+  await write(page, 'Note', note)
   await press('Control+Enter')
   await timeline(page).getByText(note).waitFor()
 
   await press('r')
-  await page.keyboard.type(answer)
+  await write(page, 'Reply', answer)
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -69,7 +73,7 @@ test('an enquiry is assigned, noted, answered once over a connection that breaks
   await rowOf(page, 'Pump room').waitFor({ state: 'detached' })
 
   await press('/')
-  await page.keyboard.type('pump room')
+  await write(page, 'Search enquiries', 'pump room')
   await press('Enter')
   await rowOf(page, 'Pump room').waitFor()
   await press('Enter')
@@ -116,12 +120,12 @@ test('an enquiry is assigned, noted, answered, filed, found and reopened with on
   await timeline(page).getByText('Owner took it').waitFor()
 
   await pane(page).getByLabel('Note').tap()
-  await page.keyboard.type(note)
+  await write(page, 'Note', note)
   await tap(page, 'button', 'Add note')
   await timeline(page).getByText(note).waitFor()
 
   await tap(bar, 'button', 'Reply')
-  await page.keyboard.type(answer)
+  await write(page, 'Reply', answer)
   await tap(page, 'button', 'Send')
   await timeline(page).getByText(answer).waitFor()
 
