@@ -4,6 +4,7 @@
  * in tests/journey.test.ts.
  */
 import { expect, test } from 'vitest'
+import { readColour } from '../web/build/colours.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { galleryPage, pageLabels } from './support/content.ts'
 import { takeOver } from './support/hydration.ts'
@@ -31,7 +32,7 @@ test('the pages without React do not violate their policy', async () => {
 })
 
 test('an injected script does not run', async () => {
-  const { page, refused } = await openWatched('/', 1440)
+  const { page, refused } = await openWatched('/privacy', 1440)
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'document.title = "Injected"'
@@ -43,7 +44,7 @@ test('an injected script does not run', async () => {
   await page.context().close()
 })
 
-test('the menu, theme, carousel, navigation and form cause no violation, and store the draft, the colour scheme and the scroll positions, and no cookie', async () => {
+test('the menu, theme, carousel, navigation and form cause no violation, and store the draft, the colour scheme, which a reload keeps, and the scroll positions, and no cookie', async () => {
   const { page, refused } = await openWatched(galleryPage.path, 390)
   await takeOver(page)
   if (galleryPage.count > 0) await page.getByRole('button', { name: 'Next slide' }).click()
@@ -62,6 +63,10 @@ test('the menu, theme, carousel, navigation and form cause no violation, and sto
   // The router stores the scroll positions as the page is left.
   await page.reload()
   await untilFormRuns(page)
+  const colours = page.locator('meta[name=theme-color]')
+  const shown = colours.evaluateAll((all) => all.map((it) => it.getAttribute('content')))
+  const { light, dark } = readColour('paper')
+  expect(await shown).toEqual([dark, light, dark])
   const stored = await page.evaluate(() => ({
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),

@@ -2,8 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readColour } from '../web/build/colours.ts'
 import { readRgb } from './support/colour.ts'
-import { pageLabels } from './support/content.ts'
-import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +20,7 @@ const bars = readColour('paper')
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Use (dark|light) colours$/ })
 
 /** Opens a page whose scripts never load: whatever it shows works without them. */
-async function openWithoutScripts(context: BrowserContext, path = '/') {
+async function openWithoutScripts(context: BrowserContext, path = '/privacy') {
   const page = await context.newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
@@ -56,22 +54,4 @@ test('the page follows the system until the visitor chooses, from the first pain
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await ground(page)).toBe(paper.dark)
   await context.close()
-})
-
-test('the switch still works after hydration, and the choice is kept', async () => {
-  const context = await stage.browser.newContext({ colorScheme: 'light' })
-  const page = await context.newPage()
-  await page.goto(stage.product.origin)
-  await untilHydrated(page)
-  await themeSwitch(page).click()
-  await page.getByRole('link', { name: pageLabels['/contact'], exact: true }).first().click()
-  await page.waitForURL('**/contact')
-
-  expect(await ground(page)).toBe(paper.dark)
-
-  await page.reload()
-  await untilHydrated(page)
-  await themeSwitch(page).click()
-  expect(await barColour(page)).toBe(bars.light)
-  expect(await page.locator('meta[name=theme-color]').count()).toBe(2)
 })
