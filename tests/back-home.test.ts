@@ -24,7 +24,7 @@ async function open(path: string) {
   return page
 }
 
-test('the home page keeps its scroll position on Back, even if the cards cannot be fetched, and after a reload, once the cards have loaded', async () => {
+test('the home page keeps its scroll position on Back, even if the cards cannot be fetched, and after a reload, once the cards have loaded; a link to it fetches them again, and another attempt shows them, and keeps their place on Forward', async () => {
   const page = await open('/')
   await page.route(cardsFile, (route) => route.abort())
   const place = await goDown(page)
@@ -44,11 +44,9 @@ test('the home page keeps its scroll position on Back, even if the cards cannot 
   await page.waitForURL(`${stage.product.origin}/`)
   cards.resolve()
   await expect.poll(() => placeOf(page)).toEqual(place)
-})
 
-test('a link to the home page fetches the cards again, even if they have been shown before, and another attempt shows them, and keeps their place on Forward', async () => {
-  const page = await open('/')
   await follow(page, '/about')
+  await page.unroute(cardsFile)
   await page.route(cardsFile, (route) => route.abort())
   await follow(page, '/')
   await page.getByText(catalogueWords.failed).waitFor()
@@ -56,7 +54,7 @@ test('a link to the home page fetches the cards again, even if they have been sh
   await page.getByRole('button', { name: catalogueWords.retry }).click()
   await page.getByRole('heading', { name: aService.title }).waitFor()
 
-  const place = await goDown(page)
+  await goDown(page)
   await page.goBack()
   await page.waitForURL('**/about')
   await page.goForward()

@@ -14,14 +14,14 @@ const Site = () => (
   </Main>
 )
 
-test('a page that takes longer than 300 ms is marked and announced as loading', async () => {
+test('a page that takes longer than 300 ms is marked and announced as loading, and has the focus if its fragment has an invalid percent-encoding, which names no section', async () => {
   const elapse = stopTimers(300)
   const loading = Promise.withResolvers<null>()
   const Pages = createRoutesStub([
     {
       Component: Site,
       children: [
-        { path: '/', Component: () => <SiteLink to="/about">About</SiteLink> },
+        { path: '/', Component: () => <SiteLink to="/about#100%">About</SiteLink> },
         { path: '/about', Component: () => <h1>About us</h1>, loader: () => loading.promise },
       ],
     },
@@ -43,4 +43,5 @@ test('a page that takes longer than 300 ms is marked and announced as loading', 
   await expect.element(page.getByRole('heading', { name: 'About us' })).toBeVisible()
   await expect.element(main).not.toHaveAttribute('aria-busy')
   await expect.poll(() => announcer?.textContent).toBe('About us')
+  await expect.element(main).toHaveFocus()
 })
