@@ -27,7 +27,7 @@ async function open(path: string) {
 }
 
 test('a page that takes long is marked as loading, and the current page in the header and in the menu', async () => {
-  const page = await open('/services')
+  const page = await open('/about')
   // The bar, without the border below the header that it covers.
   const clip = { x: 0, y: 67, width: computer.width, height: 2 }
   const idle = await page.screenshot({ clip })

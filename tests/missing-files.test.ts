@@ -42,7 +42,7 @@ test('a browser keeps a file that exists for a year', async () => {
 })
 
 test('one reload runs a page whose scripts and styles were missing', async () => {
-  const { page, settle } = await open('/services', /\.(js|css)$/)
+  const { page, settle } = await open('/privacy', /\.(js|css)$/)
   settle()
   await page.reload()
   await untilHydrated(page)

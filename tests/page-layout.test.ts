@@ -13,6 +13,7 @@ const stage = setStage()
 
 async function openPage(path: string, width: number) {
   const page = await stage.browser.newPage({ viewport: { width, height: 844 } })
+  await page.route('**/*.js', (route) => route.abort())
   await page.goto(stage.product.origin + path)
   return page
 }

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillIn, pressSend, sent } from './support/contact-page.ts'
+import { fillIn, pressSend, sent, visit } from './support/contact-page.ts'
 import { downloadFiles, pdf } from './support/inquiry-files.ts'
 import { setWeakNetwork } from './support/weak-network.ts'
 
@@ -98,7 +98,8 @@ test('a file is sent by exactly one of two tabs when its own tab is reloaded, an
 })
 
 test('a file added on the enquiry’s private page continues after a reload, in another tab, and in another browser that has the file', async () => {
-  const { context, page } = await aVisitor()
+  const context = await visit(stage.browser)
+  const page = await context.newPage()
   const message = aMessage()
   const answer = await stage.product.post({ name: 'Nimal', email: 'n@mill.example', message })
   const { page: path } = (await answer.json()) as { page: string }

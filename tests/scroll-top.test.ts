@@ -9,7 +9,7 @@ const stage = setStage()
 const button = (page: Page) => page.getByRole('link', { name: labels.scrollToTop })
 
 test.each<[string, string, BrowserContextOptions]>([
-  ['without scripts', '/', { javaScriptEnabled: false }],
+  ['without scripts', '/privacy', { javaScriptEnabled: false }],
   ['on the 404 page, which loads no scripts', '/not-there', {}],
 ])('the button works %s', async (_, path, options) => {
   const viewport = { width: 390, height: 500 }

@@ -73,28 +73,27 @@ const output = join(root, 'dist/client')
 type Crop = { slug: string; kind: string; units: number; file: string }
 
 /** The crops of all drawings, as the built pages contain them. */
-const crops = () =>
-  readServices().flatMap(({ number, slug, drawing }): Crop[] => {
-    if (!drawing) return []
-    const html = readFileSync(join(output, `services/${slug}.html`), 'utf8')
-    const [figure = ''] = new RegExp(`id="fig-${number}-1".*?</figure>`, 's').exec(html) ?? []
-    const svgs = figure.matchAll(
-      /<svg class="\w*_(wide|narrow)"[^>]* width="(\d+)"[^>]*><use href="([^"#]*)/g,
-    )
-    return [...svgs].map(([, kind = '', units = '', file = '']) => ({
-      slug,
-      kind,
-      units: Number(units),
-      file,
-    }))
-  })
+const crops = readServices().flatMap(({ number, slug, drawing }): Crop[] => {
+  if (!drawing) return []
+  const html = readFileSync(join(output, `services/${slug}.html`), 'utf8')
+  const [figure = ''] = new RegExp(`id="fig-${number}-1".*?</figure>`, 's').exec(html) ?? []
+  const svgs = figure.matchAll(
+    /<svg class="\w*_(wide|narrow)"[^>]* width="(\d+)"[^>]*><use href="([^"#]*)/g,
+  )
+  return [...svgs].map(([, kind = '', units = '', file = '']) => ({
+    slug,
+    kind,
+    units: Number(units),
+    file,
+  }))
+})
 
 const [first] = readServices().filter(({ drawing }) => drawing)
 
 test.runIf(first)('no drawing has text outside its frame', async () => {
   const page = await openBlank()
   const faults: string[] = []
-  for (const { slug, kind, file } of crops()) {
+  for (const { slug, kind, file } of crops) {
     await page.setContent(readFileSync(join(output, file), 'utf8'))
     const outside = await page.evaluate(() => {
       const frame = document.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
@@ -115,7 +114,7 @@ test.runIf(first)('no drawing has text outside its frame', async () => {
     if (outside.length > 0) faults.push(`${slug}, ${kind}: ${outside.join(', ')} outside`)
   }
 
-  expect(crops().length).toBeGreaterThan(0)
+  expect(crops.length).toBeGreaterThan(0)
   expect(faults).toEqual([])
 })
 
@@ -135,7 +134,7 @@ test.runIf(first)(
         }),
       )
       if (shown.length !== 1) faults.push(`${width} px: ${shown.length} crops`)
-      for (const { slug, kind, units } of crops()) {
+      for (const { slug, kind, units } of crops) {
         const crop = shown.find(({ isWide }) => isWide === (kind === 'wide'))
         if (!crop) continue
         // The smallest text: figures in the label font.

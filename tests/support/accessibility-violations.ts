@@ -6,6 +6,9 @@ import { untilPainted } from './loaded.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What axe examines: the element of a selector, or all but others. */
+type Part = string | { exclude: string[] }
+
 type Found = { id: string; nodes: { html: string }[] }
 
 /** The rules whose result depends on the scheme, and those whose result depends on it or the width. */
@@ -14,9 +17,9 @@ const visualRules = [...colourRules, 'target-size']
 
 /**
  * Ends colour transitions and returns axe's violations, one line each. Runs all rules
- * on the whole page unless `rules` or the selector of a part of it are given.
+ * on the whole page unless `rules` or a part of it are given.
  */
-export async function findViolations(page: Page, rules?: string[], within?: string) {
+export async function findViolations(page: Page, rules?: string[], within?: Part) {
   // The debugger evaluates this, so the page's content security policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   await page.evaluate(endTransitions)
@@ -44,13 +47,17 @@ function endTransitions() {
  * narrowest with light ones, and whatever is wider than one of the windows. All are soft failures, so
  * that the test can continue with its next state.
  */
-export async function expectNoViolations(page: Page, widths = [320, 1440], state = '') {
+export async function expectNoViolations(
+  page: Page,
+  widths = [320, 1440],
+  within: Part | undefined = undefined,
+) {
   for (const [i, width] of widths.entries()) {
     await resize(page, width)
     const taken = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(taken, `${state} ${width} px`).toBeLessThanOrEqual(width)
-    if (i === 0) await expectNone(page, 'light', `${state} ${width} px`, visualRules)
-    if (i === widths.length - 1) await expectNone(page, 'dark', `${state} ${width} px`)
+    expect.soft(taken, `${width} px`).toBeLessThanOrEqual(width)
+    if (i === 0) await expectNone(page, 'light', width, visualRules, within)
+    if (i === widths.length - 1) await expectNone(page, 'dark', width, undefined, within)
   }
 }
 
@@ -58,12 +65,11 @@ export async function expectNoViolations(page: Page, widths = [320, 1440], state
  * Measures the contrast in the two combinations of width and scheme that `expectNoViolations` leaves
  * out, in which only what one of the widths hides can differ.
  */
-export async function expectContrastInOtherScheme(page: Page, widths = [320, 1440], state = '') {
-  const [narrow = 0, wide = 0] = [widths.at(0), widths.at(-1)]
+export async function expectContrastInOtherScheme(page: Page, [narrow, wide] = [320, 1440]) {
   await resize(page, narrow)
-  await expectNone(page, 'dark', `${state} ${narrow} px`, colourRules)
+  await expectNone(page, 'dark', narrow, colourRules)
   await resize(page, wide)
-  await expectNone(page, 'light', `${state} ${wide} px`, colourRules)
+  await expectNone(page, 'light', wide, colourRules)
 }
 
 async function resize(page: Page, width: number) {
@@ -75,9 +81,11 @@ async function resize(page: Page, width: number) {
 async function expectNone(
   page: Page,
   colorScheme: 'light' | 'dark',
-  state: string,
+  width: number,
   rules?: string[],
+  within?: Part,
 ) {
   await page.emulateMedia({ colorScheme })
-  expect.soft(await findViolations(page, rules), `${state}, ${colorScheme}`).toEqual([])
+  const found = await findViolations(page, rules, within)
+  expect.soft(found, `${width} px, ${colorScheme}`).toEqual([])
 }
