@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fillIn,
-  openContact,
-  pressSend,
-  sent,
-  untilFormRuns,
-  visit,
-} from './support/contact-page.ts'
+import { fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
 import { aService, pageLabels, servicePage } from './support/content.ts'
 import { setStage } from './support/stage.ts'
 
@@ -15,11 +8,6 @@ const stage = setStage()
 test('a message is sent with the site and the page that its visit began with, the campaign, and the page and service asked about, and leaves no trace of them', async () => {
   const { origin } = stage.product
   const context = await visit(stage.browser)
-  // It was drafted on an earlier visit, which counts for nothing.
-  const earlier = await openContact(context, `${origin}/contact?utm_source=old`)
-  await fillIn(earlier)
-  await earlier.close()
-
   const page = await context.newPage()
   const landing = `${origin}/?utm_source=news&utm_campaign=Loading%20docks&gclid=secret`
   await page.route('https://news.example/**', (route) =>
