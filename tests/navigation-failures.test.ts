@@ -65,6 +65,7 @@ test('a page whose data is of another version than the code, or whose module was
     }),
   )
   await expectDocument(page, mainLink(page, pageLabels['/about']))
+  await page.context().unroute('**/about.data')
 
   await takeOver(page)
   await page.route('**/assets/privacy-*.js', (route) => route.abort())
