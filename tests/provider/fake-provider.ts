@@ -14,8 +14,11 @@ export type Answer = {
   body?: string
   /** Delay before the answer, in ms. */
   delay?: number
-  /** Records the call, then never answers (hang) or cuts the connection (drop). */
-  fault?: 'hang' | 'drop'
+  /**
+   * Records the call, then never answers (hang), cuts the connection (drop), or answers once the
+   * mailbox gets its next script (wait).
+   */
+  fault?: 'hang' | 'drop' | 'wait'
 }
 
 export type Call = {
@@ -32,6 +35,7 @@ export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>
 export async function startFakeProvider(port = 0) {
   const scripts = new Map<string, Answer[]>()
   const calls = new Map<string, Call[]>()
+  const waiting = new Map<string, (() => void)[]>()
 
   const server = createServer(async (request, response) => {
     const bytes = await readBytes(request)
@@ -41,7 +45,9 @@ export async function startFakeProvider(port = 0) {
     const mailbox = mailboxOf(request, body)
     const call = { path, headers: request.headers, body, at: Date.now() }
     calls.set(mailbox, [...(calls.get(mailbox) ?? []), call])
-    answer(response, next(mailbox))
+    const scripted = next(mailbox)
+    if (scripted.fault !== 'wait') return answer(response, scripted)
+    waiting.set(mailbox, [...(waiting.get(mailbox) ?? []), () => answer(response, scripted)])
   })
 
   function next(mailbox: string): Answer {
@@ -52,10 +58,16 @@ export async function startFakeProvider(port = 0) {
   /** The same for other processes: GET the calls, PUT a script, DELETE both. */
   function control(request: IncomingMessage, response: ServerResponse, text: string) {
     const mailbox = decodeURIComponent((request.url ?? '').slice('/control/'.length))
-    if (request.method === 'PUT') scripts.set(mailbox, JSON.parse(text))
+    if (request.method === 'PUT') program(mailbox, JSON.parse(text))
     if (request.method === 'DELETE') forget(mailbox)
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(calls.get(mailbox) ?? []))
+  }
+
+  function program(mailbox: string, script: Answer[]) {
+    scripts.set(mailbox, script)
+    for (const run of waiting.get(mailbox) ?? []) run()
+    waiting.delete(mailbox)
   }
 
   function forget(mailbox: string) {
@@ -72,7 +84,7 @@ export async function startFakeProvider(port = 0) {
   return {
     url: `http://127.0.0.1:${listeningPort}`,
     port: listeningPort,
-    answer: (mailbox: string, ...script: Answer[]) => void scripts.set(mailbox, script),
+    answer: (mailbox: string, ...script: Answer[]) => program(mailbox, script),
     callsOf: (mailbox: string) => calls.get(mailbox) ?? [],
     forget,
     async close() {

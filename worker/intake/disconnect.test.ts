@@ -19,7 +19,7 @@ test.each([
   'visitors who send %s and disconnect while the provider is slow cause one notification each',
   async (_, contentType, write) => {
     const mailbox = openMailbox()
-    await mailbox.answer({ delay: 2_000 })
+    await mailbox.answer({ fault: 'wait' })
     configure(mailbox.resend)
     const calls = async () => (await mailbox.calls()).map(({ body }) => String(body.subject))
 
@@ -41,6 +41,7 @@ test.each([
       leaving.abort()
       await expect(post).rejects.toThrow('aborted')
     }
+    await mailbox.answer({})
 
     const states = async () => (await notifications()).map(({ state }) => state)
     await expect.poll(states).toEqual(Array(visitors).fill('sent'))

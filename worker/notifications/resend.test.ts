@@ -163,12 +163,15 @@ describe('Resend notification', () => {
 
   test('sends one notification if it is pressed twice at the same time', async () => {
     const mailbox = openMailbox()
-    await mailbox.answer({ delay: 100 })
+    await mailbox.answer({ fault: 'wait' })
     const id = await addWaiting(start)
 
     await adminHeaders()
 
-    const answers = await Promise.all([1, 2].map(() => call('POST', id, mailbox.resend)))
+    const pressed = [1, 2].map(() => call('POST', id, mailbox.resend))
+    await Promise.race(pressed)
+    await mailbox.answer({})
+    const answers = await Promise.all(pressed)
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
