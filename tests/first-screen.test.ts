@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 test.each(['/', '/contact'])(
-  'nothing of %s shifts while it is loading, in however many pieces it arrives',
+  'nothing of %s shifts while it arrives in pieces, on a desktop',
   async (path) => {
     const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 } })
     const html = await fetch(stage.product.origin + path)

@@ -65,11 +65,13 @@ test('a page whose data is of another version than the code, or whose module was
     }),
   )
   await expectDocument(page, mainLink(page, pageLabels['/about']))
+  await page.waitForURL('**/about')
   await page.context().unroute('**/about.data')
 
   await takeOver(page)
   await page.route('**/assets/privacy-*.js', (route) => route.abort())
   await expectDocument(page, page.locator('footer a[href="/privacy"]'))
+  await page.waitForURL('**/privacy')
 
   await page.unrouteAll()
   await takeOver(page)

@@ -36,8 +36,10 @@ test('lists the services under their groups in the order of reading, with target
   for (const { name, services } of serviceGroups) {
     const links = menu.getByRole('list', { name, exact: true }).getByRole('link')
     expect(await links.allTextContents()).toEqual(services.map(({ shortTitle }) => shortTitle))
-    const heights = links.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
-    expect(Math.min(...(await heights))).toBeGreaterThanOrEqual(44)
+    const heights = await links.evaluateAll((all) =>
+      all.map((it) => it.getBoundingClientRect().height),
+    )
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   }
   expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
   const panel = page.locator('[popover]')

@@ -64,9 +64,10 @@ test('the menu, theme, carousel, navigation and form cause no violation, and sto
   await page.reload()
   await untilFormRuns(page)
   const colours = page.locator('meta[name=theme-color]')
-  const shown = colours.evaluateAll((all) => all.map((it) => it.getAttribute('content')))
+  const shown = await colours.evaluateAll((all) => all.map((it) => it.getAttribute('content')))
   const { light, dark } = readColour('paper')
-  expect(await shown).toEqual([dark, light, dark])
+  expect(shown).toEqual([dark, light, dark])
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   const stored = await page.evaluate(() => ({
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),

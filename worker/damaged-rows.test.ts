@@ -159,26 +159,29 @@ async function failuresOf(names: readonly string[]) {
 const ofEnquiry = ['the enquiry', 'the personal data']
 const ofColleague = ['inbox', 'the enquiry', 'the team', 'CSV', 'the sessions']
 
-/** Each table with what identifies the row of a number, and the requests that read it. */
+/**
+ * Each table with what identifies the row of a number, and the requests that read it. Rows come before
+ * those that they belong to, so that no damaged one hides them.
+ */
 const tables: [table: SQLiteTable, row: string, names: readonly string[]][] = [
   [notes, 'id = $', ofEnquiry],
   [corrections, 'id = $', ofEnquiry],
-  [replies, 'id = $', [...ofEnquiry, 'the delivery report']],
   [replyFiles, 'id = $', ofEnquiry],
+  [replies, 'id = $', [...ofEnquiry, 'the delivery report']],
   [detailCorrections, 'id = $', ofEnquiry],
   [contacts, 'id = $', ofEnquiry],
   [files, "id = 'file$'", [...ofEnquiry, 'the delivery report']],
   [auditEntries, 'id = $', [...ofEnquiry, 'the log']],
   [auditEntries, 'id = 100 + $', [...ofEnquiry, 'the log']],
+  [emailAttempts, 'id = $', ['its delivery', 'the personal data']],
   [emails, 'id = 100 + $', [...ofEnquiry, 'its delivery', 'the delivery report']],
   [messages, 'id = $', ofEnquiry],
-  [emailAttempts, 'id = $', ['its delivery', 'the personal data']],
   [savedReplies, 'id = $', ['the saved replies']],
   [savedViews, 'id = $', ['the saved views']],
   [blockedSenders, "address = '$@y.example'", ['the blocked senders', 'the personal data']],
   [dailyCounts, "key = '$'", ['the report']],
-  [admins, "id = 'colleague-$'", ofColleague],
   [sessions, "id = '$'", ofColleague],
+  [admins, "id = 'colleague-$'", ofColleague],
 ]
 
 /** Keys, and what decides whether and to whom a row belongs: another value makes it another row. */

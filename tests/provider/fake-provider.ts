@@ -73,6 +73,7 @@ export async function startFakeProvider(port = 0) {
   function forget(mailbox: string) {
     scripts.delete(mailbox)
     calls.delete(mailbox)
+    waiting.delete(mailbox)
   }
 
   await new Promise<void>((resolve, reject) => {

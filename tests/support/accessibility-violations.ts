@@ -47,11 +47,7 @@ function endTransitions() {
  * narrowest with light ones, and whatever is wider than one of the windows. All are soft failures, so
  * that the test can continue with its next state.
  */
-export async function expectNoViolations(
-  page: Page,
-  widths = [320, 1440],
-  within: Part | undefined = undefined,
-) {
+export async function expectNoViolations(page: Page, widths = [320, 1440], within?: Part) {
   for (const [i, width] of widths.entries()) {
     await resize(page, width)
     const taken = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -74,7 +70,7 @@ export async function expectContrastInOtherScheme(page: Page, [narrow, wide] = [
 
 async function resize(page: Page, width: number) {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 })
-  // Until then, what an animation of the scrolling hides is not hidden.
+  // Only the next frame hides what an animation driven by the scrolling hides.
   await untilPainted(page)
 }
 

@@ -53,7 +53,7 @@ describe('a file', () => {
     })
   })
 
-  test('cannot be announced with a value that is none, which the answer names', async () => {
+  test('cannot be announced with an invalid value, and the answer names the field', async () => {
     const { token } = await addWithPage()
     for (const [file, field] of [
       [{ size: 0 }, 'size'],

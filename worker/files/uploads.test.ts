@@ -180,7 +180,7 @@ describe('a chunk', () => {
     expect(await visitor.send(file?.id ?? '', bytes, 0)).toMatchObject({ status: 200 })
   })
 
-  test('with a number that is none of the file’s does not exist', async () => {
+  test('with a number outside the file is not found', async () => {
     const { token } = await addWithPage()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)

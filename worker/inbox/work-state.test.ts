@@ -72,7 +72,10 @@ describe('an edit of the status, filing, reminder or owner', () => {
       const answer = await patch(id, edit, { version: 1 })
 
       expect({ place, edit, ...answer }).toMatchObject({
-        ...{ place, edit, status: 200, inquiry: { ...expected, version: 2 } },
+        place,
+        edit,
+        status: 200,
+        inquiry: { ...expected, version: 2 },
       })
       const row = { place, edit, ...(await inquiryRow(id)) }
       expect(row).toMatchObject({ place, edit, first_answered_at: answeredAt })
@@ -151,7 +154,7 @@ describe('an edit of the status, filing, reminder or owner', () => {
     expect((await auditLog()).every(({ inquiryId }) => inquiryId === id)).toBe(true)
   })
 
-  test('is rejected if it is none, naming the field', async () => {
+  test('is rejected if a value is invalid, naming the field', async () => {
     const id = await addInquiry()
     for (const [edit, field] of [
       [{ status: 'open' }, 'status'],

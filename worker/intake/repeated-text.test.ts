@@ -123,7 +123,7 @@ describe('a short text that many people write', () => {
     'Regarding Gate solutions:\nPlease send a price list.',
     'කරුණාකර මට මිල ගණන් එවන්න.',
     'எனக்கு விலைப்பட்டியல் அனுப்பவும்.',
-  ])('is known as such: %s', (message) => {
+  ])('is recognised: %s', (message) => {
     expect(isCommonText(message)).toBe(true)
   })
 
@@ -132,7 +132,7 @@ describe('a short text that many people write', () => {
     ['a link with a scheme', 'Cheap loans at https://loans'],
     ['an e-mail address', 'Cheap loans, write to loans@bank'],
     ['a number', 'Cheap loans, call 077 123 4567'],
-  ])('is none if it has %s', (_, message) => {
+  ])('is not recognised if it has %s', (_, message) => {
     expect(isCommonText(message)).toBe(false)
   })
 

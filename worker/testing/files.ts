@@ -133,7 +133,7 @@ export async function addFile(
     ).bind(
       ...[id, inquiryId, name, bytes.length, sha256Of(bytes).digest('hex'), Date.now(), author],
     ),
-    // Which counts its bytes.
+    // A trigger counts its bytes once they are received.
     env.DB.prepare("update files set received = '1' where id = ?").bind(id),
   ])
   return id

@@ -14,7 +14,7 @@ const Site = () => (
   </Main>
 )
 
-test('a page that takes longer than 300 ms is marked and announced as loading, and has the focus if its fragment has an invalid percent-encoding, which names no section', async () => {
+test('a page that takes longer than 300 ms is marked and announced as loading, and its main area then has the focus, even if the fragment has an invalid percent-encoding', async () => {
   const elapse = stopTimers(300)
   const loading = Promise.withResolvers<null>()
   const Pages = createRoutesStub([

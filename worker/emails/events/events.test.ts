@@ -169,7 +169,7 @@ describe('an event of Resend', () => {
     expect(await report({ ...event('email.delivered'), ...old })).toBe(204)
   })
 
-  test('is refused if it is none', async () => {
+  test('is refused if its body is not an event', async () => {
     for (const body of [{}, { type: 'email.bounced' }, []]) expect(await report(body)).toBe(400)
   })
 

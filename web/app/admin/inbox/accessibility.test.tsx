@@ -136,6 +136,7 @@ describe('axe finds no violations', () => {
     await select('Visitor 3')
     await rowOf('Visitor 3').getByRole('link').first().click()
     await pane.getByText('Enquiry received').findElement()
+    await page.getByText('1 selected').findElement()
     await expectNoViolations()
   })
 })

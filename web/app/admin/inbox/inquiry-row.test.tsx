@@ -19,19 +19,21 @@ test('a long message in Sinhala is cut between letters in its row', async () => 
   expect(shown.replaceAll(letter, '')).toBe('')
 })
 
-test('the line that the form adds is left out of the row, also if the title of its service has a unit', async () => {
+test('the line that the form adds is left out of the row, also if the title of its service has a unit, but not one that the visitor wrote', async () => {
   // As the form writes it, with a no-break space, and as a phone may have sent it.
   const messages = [
     'Regarding Pumps of 40\u00a0kW:\nPlease quote.',
     'Regarding Pumps of 40 kW:\nPlease call.',
   ]
   const inquiries = messages.map((message, i) => inquiryNo(i + 1, { message, service: 'pumps' }))
-  await openDesk({ inquiries })
+  const own = inquiryNo(3, { message: 'Regarding our order 4711:\nIt has not come.' })
+  await openDesk({ inquiries: [...inquiries, own] })
 
   for (const name of ['Visitor 1', 'Visitor 2']) {
     await expect.element(rowOf(name)).toBeVisible()
     expect(rowOf(name).element().textContent).not.toContain('Regarding')
   }
+  await expect.element(rowOf('Visitor 3')).toMatchTextContent(/Regarding our order 4711/)
 })
 
 test('a row is bold until somebody has answered, and has a dot until I have read it', async () => {

@@ -7,7 +7,7 @@ import { type Answers, group, invalid, openSettings } from '../testing/settings'
 const lost = { status: 502, json: {} }
 const enter = () => userEvent.keyboard('{Enter}')
 
-test('a new password whose answer is lost may have been saved; a look-up of a person and a check of the password that fail change nothing', async () => {
+test('a new password whose answer is lost may have been saved; a look-up of a person and a check of the password that fail say so', async () => {
   const later = {
     status: 503,
     json: { error: { code: 'database_unavailable', message: 'Later.' } },

@@ -34,7 +34,7 @@ describe('the sections of the settings', () => {
   })
 })
 
-test('the name and the signature are saved when their field loses the focus, and only if they have changed; the name cannot be changed meanwhile, and appears in the sidebar', async () => {
+test('the name and the signature are saved when their field loses the focus, the signature only if it has changed; the name cannot be changed meanwhile, and appears in the sidebar', async () => {
   const { calls, stored } = await openSettings('#account')
   const signature = page.getByLabelText('Your signature')
   await signature.click()

@@ -153,6 +153,7 @@ describe('two enquiries of a customer', () => {
     await expect.element(rowOf('Visitor 1')).toBeVisible()
     await expect.element(splitButton).not.toBeInTheDocument()
 
+    await expect.element(pane).toBeVisible()
     await press('gm')
     await expect.poll(() => location.search).toContain('view=mine')
     await expect.element(dialog).not.toBeInTheDocument()

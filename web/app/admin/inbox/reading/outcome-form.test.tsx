@@ -60,7 +60,9 @@ test('a lost one asks for the reason, which can be skipped, and the undo of a st
   await setStatus('Won')
   await expect.element(form('Won')).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => inquiries[0]?.status).toBe('lost')
   await expect.element(form('Won')).not.toBeInTheDocument()
+  await expect.element(form('Lost')).not.toBeInTheDocument()
 })
 
 test('a reply that sets a status asks too', async () => {

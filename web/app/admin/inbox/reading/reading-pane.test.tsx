@@ -40,6 +40,7 @@ describe('an enquiry', () => {
     await linkOf(2).click()
 
     await expect.element(pane.getByText(/The end of it\.$/)).toBeVisible()
+    await expect.element(rowOf('Visitor 1')).toBeVisible()
     expect(location.search).toContain('?inquiry=')
     await expect.poll(() => inquiries[1]?.readAt).toBe(1)
     await expect.element(unread).not.toBeInTheDocument()

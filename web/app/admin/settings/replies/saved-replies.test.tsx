@@ -122,6 +122,10 @@ describe('a saved reply that is being written', () => {
     await expect.element(text).toHaveValue('Mine')
     await save()
     await expect.element(rowOf('Quote').getByText('Mine')).toBeVisible()
+    await button('Edit the saved reply Quote').click()
+    await expect.element(text).toHaveValue('Mine')
+    await expect.element(kept).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
 
     editElsewhere()
     await button('Delete the saved reply Quote').click()
