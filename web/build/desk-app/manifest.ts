@@ -20,7 +20,9 @@ export async function writeManifest(folder: string) {
     scope: '/admin',
     display: 'standalone',
     share_target: {
-      ...{ action: '/admin', method: 'GET', enctype: 'application/x-www-form-urlencoded' },
+      action: '/admin',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: shareParameters,
     },
     theme_color: paper,
