@@ -1,9 +1,11 @@
 /** Each service's page: its title, drawing and print. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'parse5'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readServices } from '../web/app/lib/services/services.server.ts'
+import { attributeOf, find, findAll } from '../web/build/html.ts'
 import { readRgb } from './support/colour.ts'
 import { root } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -75,17 +77,16 @@ type Crop = { slug: string; kind: string; units: number; file: string }
 /** The crops of all drawings, as the built pages contain them. */
 const crops = readServices().flatMap(({ number, slug, drawing }): Crop[] => {
   if (!drawing) return []
-  const html = readFileSync(join(output, `services/${slug}.html`), 'utf8')
-  const [figure = ''] = new RegExp(`id="fig-${number}-1".*?</figure>`, 's').exec(html) ?? []
-  const svgs = figure.matchAll(
-    /<svg class="\w*_(wide|narrow)"[^>]* width="(\d+)"[^>]*><use href="([^"#]*)/g,
-  )
-  return [...svgs].map(([, kind = '', units = '', file = '']) => ({
-    slug,
-    kind,
-    units: Number(units),
-    file,
-  }))
+  const page = parse(readFileSync(join(output, `services/${slug}.html`), 'utf8'))
+  const id = `fig-${number}-1`
+  const figure = findAll(page, 'figure').find((it) => attributeOf(it, 'id') === id)
+  return (figure ? findAll(figure, 'svg') : []).flatMap((svg) => {
+    const [, kind] = /_(wide|narrow)$/.exec(attributeOf(svg, 'class') ?? '') ?? []
+    const drawing = find(svg, 'use')
+    if (!kind || !drawing) return []
+    const [file = ''] = attributeOf(drawing, 'href')?.split('#') ?? []
+    return { slug, kind, units: Number(attributeOf(svg, 'width')), file }
+  })
 })
 
 const [first] = readServices().filter(({ drawing }) => drawing)
